@@ -8,6 +8,7 @@ import { call } from '../call.ts'
 import { page, paging, repeatable } from '../envelope.ts'
 import { certificate } from './certificates.ts'
 import { pauseState } from './pause.ts'
+import { facePlace } from './proctor.ts'
 import { publicKey, serverKey } from './writer-registration.ts'
 
 export const orderSettings = z.object({ useFaceDetection: z.boolean(), useSpeechDetection: z.boolean() })
@@ -67,6 +68,8 @@ export const orderDetail = z.extend(orderSummary, {
   camera: z.object({ wasOpen: z.boolean(), awaySeconds: z.int() }),
   /** Ours: no section can be read, started or handed in while it is not null. */
   pause: z._default(pauseState, null),
+  /** Ours: where pictures of faces are that a proctor has marked as known (spec: proctoring#known-faces). */
+  knownFaces: z.array(facePlace),
 })
 export type OrderDetail = z.output<typeof orderDetail>
 

@@ -12,7 +12,10 @@ export interface ProvenAct {
 
 function detailOf(action: ProctorAction): string {
   if (action.kind === 'extend') return String(action.minutes)
-  return action.kind === 'strike' ? action.violationId : ''
+  if (action.kind === 'strike') return action.violationId
+  if (action.kind !== 'knownFace') return ''
+  const { x, y, width, height } = action.place
+  return [x, y, width, height].join(' ')
 }
 
 /** The text whose SHA-256 stands in the proof, the same in the browser and on the server. */

@@ -41,6 +41,11 @@ export const boardSetup = call({
 
 const { minutes } = limits.proctor
 
+const share = (least: number) => z.number().check(z.minimum(least), z.maximum(1))
+
+/** Where a face is (contract: observations), as shares of the picture; a part of it may lie outside. */
+export const facePlace = z.object({ x: share(-1), y: share(-1), width: share(0.01), height: share(0.01) })
+
 /** What a proctor does. `unlocked` and `locked` say when the board stood open: while it does, leaving is not counted. */
 export const proctorAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unlocked') }),
@@ -55,6 +60,8 @@ export const proctorAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reinstate') }),
   z.object({ kind: z.literal('pause') }),
   z.object({ kind: z.literal('resume') }),
+  /** A face that is a picture and cannot be taken down, as the device check found it (spec: proctoring#known-faces). */
+  z.object({ kind: z.literal('knownFace'), place: facePlace }),
 ])
 export type ProctorAction = z.output<typeof proctorAction>
 

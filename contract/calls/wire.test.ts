@@ -108,7 +108,7 @@ const table = [
   ['questionDetail', 'bank', 'GET /bank/v1/question/detail/:id', ':id'],
   ['questionBank', 'bank', 'GET /bank/v1/question', '?page ?limit ?type'],
   ['examList', 'bank', 'GET /exam/v1/list', '?page ?limit'],
-  ['uploadMedia', 'member', 'POST /storage/v1/media/user/upload', 'title source request'],
+  ['uploadMedia', 'member', 'POST /storage/v1/media/user/upload', 'title source request moment'],
   ['mediaDetail', 'member', 'GET /storage/v1/media/user/detail/:id', ':id'],
   ['institutionDetail', 'member', 'GET /institusion/v1/get/institusion/detail/:id', ':id'],
   ['companyDetail', 'member', 'GET /company/v1/get/company/:id', ':id'],

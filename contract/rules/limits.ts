@@ -49,6 +49,8 @@ export const limits = {
     /** Ours: how much of its box may lie outside the picture (record 0043). */
     safeOutside: 0.15,
     mostOutside: 0.25,
+    /** Ours: from which overlap (intersection of the boxes by their union) on a face is the one that was marked as known (record 0045). */
+    knownOverlap: 0.4,
     /** Ours: degrees from which a head is turned aside, and below which it is not any more; after how long, and how often it is noted. */
     turn: { asideDegrees: 60, aheadDegrees: 45, seconds: 20, noteSeconds: 60 },
   },

@@ -5,6 +5,8 @@ import type { Failure } from '#machines/failure.ts'
 
 export interface DeviceCheckInput {
   orderId: string
+  /** Faces that a proctor has marked as known: they are counted for nobody (spec: proctoring#known-faces). */
+  knownFaces: readonly FacePlace[]
   /** Off in a test in which nothing is heard. */
   headset: 'offered' | 'off'
   /** An optional camera may be skipped; one that is off is not asked for. */
@@ -65,6 +67,7 @@ export type DeviceCheckEvent =
   | { type: 'camera.opened' }
   | { type: 'camera.failed'; failure: Failure }
   | FacesCounted
+  | FacesKnown
   | { type: 'microphone.opened' }
   | { type: 'microphone.failed'; failure: Failure }
   | { type: 'microphone.measured'; level: number }
@@ -79,6 +82,12 @@ export type DeviceCheckEvent =
   | { type: 'candidate.proceed' }
   | { type: 'candidate.postpone' }
   | { type: 'candidate.start' }
+
+/** All faces that a proctor has marked as known by now. */
+export interface FacesKnown {
+  type: 'faces.known'
+  places: readonly FacePlace[]
+}
 
 /** A look at faces, as the detector reports it. */
 export type FacesCounted = { type: 'face.counted' } & Omit<Report<'face.counted'>, 'kind' | 'turn'>

@@ -16,6 +16,7 @@ const actors = {
 function checkedWith(faceless: number) {
   const input = {
     orderId: 'an order',
+    knownFaces: [],
     headset: 'offered',
     camera: 'required',
     microphone: 'off',

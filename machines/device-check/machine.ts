@@ -14,6 +14,7 @@ const afterHeadset = [
 export const deviceCheckMachine = deviceCheckSetup.createMachine({
   id: 'deviceCheck',
   context: uncheckedDevices,
+  on: { 'faces.known': { actions: 'keepKnown' } },
   initial: 'choosing',
   states: {
     choosing: { always: [{ guard: 'wantsHeadset', target: 'headset' }, ...afterHeadset] },

@@ -5,6 +5,7 @@ import { failureIn } from '#machines/failure.ts'
 import { read, timeIn } from '#machines/read.ts'
 import { isCutAfter, outsideOf } from '#machines/supervision/face-place.ts'
 import { evenedOut, isFaintAfter, isSmallAfter } from '#machines/supervision/face-width.ts'
+import { withoutKnown } from '#machines/supervision/known-faces.ts'
 import {
   type DeviceCheckContext,
   type DeviceCheckEvent,
@@ -25,7 +26,8 @@ type DeviceCheckTag =
   | 'verified'
 
 /** What a look shows: of several faces the widest is taken for the candidate's. */
-function seeing(before: DeviceCheckContext, { count, width: measured, confidences, places }: FacesCounted) {
+function seeing(before: DeviceCheckContext, look: FacesCounted) {
+  const { count, width: measured, confidences, places } = withoutKnown(look, before.knownFaces)
   const aloneSince = count === 1 ? (before.aloneSince ?? before.now) : null
   if (count === 0) return { faces: count, second: null, aloneSince }
   const width = evenedOut(before.width, measured ?? limits.face.safeWidth)
@@ -110,6 +112,7 @@ export const deviceCheckSetup = setup({
       judgedAt: timeIn(event),
       facelessSeconds: context.facelessSeconds + (context.faces === 0 ? 1 : 0),
     })),
+    keepKnown: assign({ knownFaces: ({ event }) => read(event, 'faces.known').places }),
     keepFaces: assign(({ context, event }) => seeing(context, read(event, 'face.counted'))),
     forgetCheck: assign({
       faces: null,

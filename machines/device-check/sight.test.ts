@@ -12,6 +12,7 @@ const actors = { clock: idle, watchFaces: idle, watchMicrophone: idle, playSampl
 function check() {
   const input = {
     orderId: 'an order',
+    knownFaces: [],
     headset: 'off',
     camera: 'required',
     microphone: 'off',

@@ -44,6 +44,7 @@ export type ExamEvent =
   | { type: 'proctor.unlocked' }
   | { type: 'proctor.locked' }
   | { type: 'proctor.cleared' }
+  | { type: 'face.known' }
   | { type: 'counts.received'; counts: Record<ViolationKind, number> }
   | { type: 'sitting.reinstated' }
 

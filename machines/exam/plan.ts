@@ -17,7 +17,7 @@ export interface Rules {
 }
 
 /** What of the supervision applies to one person: the table 'who is watched how' (spec: supervision#who-is-watched). */
-export interface Plan extends Omit<DeviceCheckInput, 'orderId' | 'headset' | 'speech'> {
+export interface Plan extends Omit<DeviceCheckInput, 'orderId' | 'knownFaces' | 'headset' | 'speech'> {
   preview: boolean
   watchesFaces: boolean
   watchesSpeech: boolean

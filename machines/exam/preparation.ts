@@ -41,6 +41,7 @@ export const checkingDevices = examSetup.createStateConfig({
     id: 'deviceCheck',
     input: ({ context: { orderId, plan, sitting } }) => ({
       orderId,
+      knownFaces: sitting?.order.knownFaces ?? [],
       headset: sitting?.order.section.listening === null ? 'off' : 'offered',
       camera: plan?.camera ?? 'off',
       microphone: plan?.microphone ?? 'off',
@@ -62,6 +63,7 @@ export const checkingDevices = examSetup.createStateConfig({
     ],
   },
   on: {
+    'face.known': { actions: 'tellKnownFaces' },
     'address.requested': [
       { guard: 'asksPreparation', target: 'preparing' },
       { guard: 'asksSpecification', target: 'specifying' },

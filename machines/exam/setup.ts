@@ -1,5 +1,6 @@
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type { OrderDetail } from '#contract/calls/orders.ts'
+import type { FacePlace, Observation } from '#contract/observations.ts'
 import { limits, type SectionName } from '#contract/rules/limits.ts'
 import { effect, source } from '#machines/actors.ts'
 import type { DeviceCheckOutput } from '#machines/device-check/context.ts'
@@ -12,11 +13,22 @@ import { read } from '#machines/read.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import type { SupervisionOutput } from '#machines/supervision/context.ts'
+import { withoutKnown } from '#machines/supervision/known-faces.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
 import type { ExamContext, ExamInput, HeartbeatInput, Sitting } from './context.ts'
 import type { Board, ExamEvent, ExamTag } from './events.ts'
 import { type Covering, coverOf, examGuards } from './guards.ts'
 import { type Plan, planOf } from './plan.ts'
+
+/** What a detector has observed, without faces that are known. */
+function observedIn({ sitting }: ExamContext, event: ExamEvent): Observation {
+  const { observation } = read(event, 'detector.observed')
+  if (observation.kind !== 'face.counted') return observation
+  return withoutKnown(observation, sitting?.order.knownFaces ?? [])
+}
+
+const withKnownFace = (sitting: Sitting | null, place: FacePlace): Sitting | null =>
+  sitting && { ...sitting, order: { ...sitting.order, knownFaces: [...sitting.order.knownFaces, place] } }
 
 /** The order of the stages, and where a sitting goes on. */
 export const examSetup = setup({
@@ -75,7 +87,7 @@ export const examSetup = setup({
     ),
     keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
     keepObservation: assign(({ context, event }) => {
-      const { observation } = read(event, 'detector.observed')
+      const observation = observedIn(context, event)
       return { observed: { ...context.observed, [observation.detector]: observation } }
     }),
     forgetObservations: assign({ observed: {} }),
@@ -89,7 +101,14 @@ export const examSetup = setup({
       type: 'section.entered',
       section: read(event, 'supervision.began').section,
     })),
-    tellSupervision: sendTo('supervision', ({ event }) => read(event, 'detector.observed')),
+    tellSupervision: sendTo('supervision', ({ context, event }) => ({
+      type: 'detector.observed',
+      observation: observedIn(context, event),
+    })),
+    tellKnownFaces: sendTo('deviceCheck', ({ context }) => ({
+      type: 'faces.known',
+      places: context.sitting?.order.knownFaces ?? [],
+    })),
     tellCover: sendTo(
       ({ context }) => context.section,
       ({ event }) => event,
@@ -125,12 +144,17 @@ export const examSetup = setup({
       ]),
     ),
     /** What a proctor has done, as far as it changes this sitting here and now. */
-    followAct: enqueueActions(({ enqueue }, { snapshot: { context: board } }: Board) => {
+    followAct: enqueueActions(({ context, enqueue }, { snapshot: { context: board } }: Board) => {
       const { done } = board
       if (done === null) return
       enqueue.assign({ followed: done.id })
       if (done.isFresh && done.action.kind === 'cameraResolved') enqueue.raise({ type: 'proctor.cleared' })
       if (done.sittingStatus === null) return
+      // Only the server can tell that the PIN was right.
+      if (done.action.kind === 'knownFace') {
+        enqueue.assign({ sitting: withKnownFace(context.sitting, done.action.place) })
+        enqueue.raise({ type: 'face.known' })
+      }
       enqueue.raise({ type: 'counts.received', counts: done.sittingStatus.violations })
       enqueue.raise({ type: 'pause.received', pause: done.sittingStatus.pause })
       if (done.action.kind === 'reinstate') enqueue.raise({ type: 'sitting.reinstated' })

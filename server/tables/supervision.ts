@@ -38,7 +38,7 @@ export type ActBy = 'proctor' | 'operator' | 'unknown' | 'server'
 /**
  * `refused` is what was done without the network and refused when it was delivered: `before` says what and why; it had
  * no effect here. `pinWrong` is a guess at the PIN, `signedInBeside` a sign-in of the member from another
- * browser while this one was alive: `before` says from where. `takenOver`: another browser became the active one. Of `lateAccepted` and `lateRefused` it says which entries; of `resumed`,
+ * browser while this one was alive: `before` says from where. `takenOver`: another browser became the active one. Of `faceKnown` it says where the face is. Of `lateAccepted` and `lateRefused` it says which entries; of `resumed`,
  * since when the sitting was paused and which section stood.
  */
 export type ActKind =
@@ -47,6 +47,7 @@ export type ActKind =
   | 'extended'
   | 'noted'
   | 'cameraResolved'
+  | 'faceKnown'
   | 'unlocked'
   | 'locked'
   | 'refused'

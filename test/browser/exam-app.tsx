@@ -76,6 +76,7 @@ export const sittingOf = (
     violations: { speech: 0, leaving: 0, face: 0 },
     pause: null,
     camera: { wasOpen: false, awaySeconds: 0 },
+    knownFaces: [],
     certifies: true,
     heldAnswers: 0,
     state: 'new',

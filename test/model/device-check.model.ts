@@ -54,6 +54,7 @@ export const deviceCheckModel: Model = {
   scenarios: {
     'camera and microphone are required': {
       orderId: 'an order',
+      knownFaces: [],
       headset: 'offered',
       camera: 'required',
       microphone: 'required',
@@ -61,6 +62,7 @@ export const deviceCheckModel: Model = {
     },
     'an institution requires a camera': {
       orderId: 'an order',
+      knownFaces: [],
       headset: 'offered',
       camera: 'required',
       microphone: 'off',
@@ -69,6 +71,7 @@ export const deviceCheckModel: Model = {
     },
     'an institution requires a microphone': {
       orderId: 'an order',
+      knownFaces: [],
       headset: 'offered',
       camera: 'off',
       microphone: 'required',
@@ -77,6 +80,7 @@ export const deviceCheckModel: Model = {
     },
     'an institution requires both': {
       orderId: 'an order',
+      knownFaces: [],
       headset: 'offered',
       camera: 'required',
       microphone: 'required',
@@ -85,6 +89,7 @@ export const deviceCheckModel: Model = {
     },
     'the camera is optional': {
       orderId: 'an order',
+      knownFaces: [],
       headset: 'offered',
       camera: 'optional',
       microphone: 'off',
@@ -92,6 +97,7 @@ export const deviceCheckModel: Model = {
     },
     'only a microphone is required': {
       orderId: 'an order',
+      knownFaces: [],
       headset: 'offered',
       camera: 'off',
       microphone: 'required',
@@ -99,6 +105,7 @@ export const deviceCheckModel: Model = {
     },
     'speech is judged by a microphone that nobody checks': {
       orderId: 'an order',
+      knownFaces: [],
       headset: 'offered',
       camera: 'off',
       microphone: 'off',
@@ -106,6 +113,7 @@ export const deviceCheckModel: Model = {
     },
     'nothing is heard in the test': {
       orderId: 'an order',
+      knownFaces: [],
       headset: 'off',
       camera: 'required',
       microphone: 'off',
@@ -113,6 +121,7 @@ export const deviceCheckModel: Model = {
     },
     'nothing is heard, and only a microphone is required': {
       orderId: 'an order',
+      knownFaces: [],
       headset: 'off',
       camera: 'off',
       microphone: 'required',
@@ -120,6 +129,7 @@ export const deviceCheckModel: Model = {
     },
     'neither is asked for, and nothing is heard': {
       orderId: 'an order',
+      knownFaces: [],
       headset: 'off',
       camera: 'off',
       microphone: 'off',
@@ -127,6 +137,7 @@ export const deviceCheckModel: Model = {
     },
     'neither is asked for': {
       orderId: 'an order',
+      knownFaces: [],
       headset: 'offered',
       camera: 'off',
       microphone: 'off',
@@ -145,6 +156,10 @@ export const deviceCheckModel: Model = {
     counted([0.6], null, 'a faint face'),
     cutOff,
     counted([0.9, 0.9], null, 'two faces'),
+    sent(
+      { type: 'faces.known', places: facesCounted([0.9, 0.9], null).places.slice(1) },
+      'one of two faces is marked as known',
+    ),
     sent({ type: 'microphone.opened' }, 'the microphone opens'),
     sent({ type: 'microphone.failed', failure }, 'the microphone is refused'),
     sent({ type: 'microphone.measured', level: 0 }, 'silence'),
@@ -165,6 +180,7 @@ export const deviceCheckModel: Model = {
     sent({ type: 'candidate.start' }, 'start'),
   ],
   project: (context: DeviceCheckContext) => ({
+    known: context.knownFaces.length,
     faces: context.cameraVerified === null ? context.faces : null,
     faceless: context.cameraVerified === null ? Math.min(3, context.facelessSeconds) : null,
     ...(context.faces === 1 && context.now < context.checkUntil && { sight: sightIn(context) }),

@@ -45,6 +45,7 @@ function order(
     violations: { speech: 0, leaving: 0, face: 1 },
     camera: { wasOpen: true, awaySeconds: 0 },
     pause: null,
+    knownFaces: [],
     heldAnswers: 0,
   }
 }
@@ -110,6 +111,8 @@ const board = (isOpen: boolean, acted: Done | null, title: string): ModelEvent =
     { type: 'xstate.snapshot.proctor', snapshot: { hasTag: () => isOpen, context: { done: acted } } },
     title,
   )
+
+const poster = { x: 0.1, y: 0.1, width: 0.15, height: 0.2 }
 
 const structureAlone = ['structure'] as const
 const withoutStructure = ['listening', 'reading'] as const
@@ -224,6 +227,16 @@ export const examEvents: readonly ModelEvent[] = [
     true,
     { id: 1, action: { kind: 'pause' }, sittingStatus: { ...sittingStatus(9000), pause }, isFresh: true },
     'a proctor has paused the test',
+  ),
+  board(
+    true,
+    {
+      id: 1,
+      action: { kind: 'knownFace', place: poster },
+      sittingStatus: sittingStatus(null),
+      isFresh: true,
+    },
+    'a proctor has marked a face as known',
   ),
   done('supervision', { disqualifiedFor: 'face' }, 'the server has stopped the test'),
   done('disqualification', undefined, 'the three posts are done'),

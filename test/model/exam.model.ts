@@ -55,6 +55,11 @@ export const examModel: Model = {
     },
     'an unprepared candidate asks for the device check': { ...input, wish: 'device-check' },
     'a proctor comes': input,
+    'a proctor comes to the device check': {
+      ...input,
+      prepared: { agreed: true, tutorialSeen: true },
+      wish: 'device-check',
+    },
     'a test of Structure alone': {
       ...input,
       prepared: { agreed: true, tutorialSeen: true },
@@ -80,6 +85,12 @@ export const examModel: Model = {
       'a proctor has paused the test',
       '5 s pass',
     ],
+    'a proctor comes to the device check': [
+      "a member's new sitting is loaded",
+      'a proctor opens the board',
+      'a proctor has marked a face as known',
+      'the devices are checked',
+    ],
     'a test of Structure alone': [
       ...titlesOf(ofStructureAlone),
       'the devices are checked',
@@ -98,7 +109,7 @@ export const examModel: Model = {
     covered,
     ...(pause !== null && { paused: true }),
     ...(attended && { attended }),
-    ...(followed > 0 && { followed }),
+    ...(followed > 0 && { followed, known: sitting?.order.knownFaces.length }),
     b2b: sitting?.rules.isB2b,
     handedIn: Object.values(sitting?.order.section ?? {}).filter((state) => state?.exam.isComplete).length,
     ...(sitting?.order.certifies === false && { sections: sectionsOf(sitting.order.section) }),

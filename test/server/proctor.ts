@@ -23,6 +23,7 @@ export const everyAction: ProctorAction[] = [
   { kind: 'reinstate' },
   { kind: 'pause' },
   { kind: 'resume' },
+  { kind: 'knownFace', place: { x: 0.1, y: 0.1, width: 0.1, height: 0.1 } },
 ]
 
 type Given = {

@@ -40,6 +40,7 @@ export function sittingOf(environment: Environment): Sitting {
     heldAnswers: environment.journals.count,
     camera: { wasOpen: false, awaySeconds: 0 },
     pause: pauseOf(environment),
+    knownFaces: [],
     violations: {
       speech: environment.counts.speech,
       leaving: environment.counts.leaving,

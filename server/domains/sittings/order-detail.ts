@@ -11,6 +11,7 @@ import { cameraHeard } from '#server/domains/timeline/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { type SectionPlan, sectionSittings } from '#server/tables/index.ts'
 import { extraTime } from './extra-time.ts'
+import { knownFacesOf } from './known-faces.ts'
 import { pauseOf } from './sitting.ts'
 import { countedViolations } from './violation-counts.ts'
 
@@ -58,5 +59,6 @@ export async function orderDetail(
     violations: await countedViolations(db, order.id),
     camera: cameraHeard(order),
     pause: pauseOf(order),
+    knownFaces: await knownFacesOf(db, order.id),
   }
 }

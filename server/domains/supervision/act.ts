@@ -23,7 +23,11 @@ const notes = {
   locked: 'locked',
   note: 'noted',
   cameraResolved: 'cameraResolved',
+  knownFace: 'faceKnown',
 } as const satisfies Partial<Record<ProctorAction['kind'], ActKind>>
+
+/** What a note says beside its reason. */
+const noted = (action: ProctorAction) => (action.kind === 'knownFace' ? { place: action.place } : {})
 
 /** The act as it is recorded. One that was sent later keeps the time at which it was done, but never a future one. */
 export const actOf = (
@@ -70,7 +74,7 @@ export async function perform(
       const { id: orderId } = sitting.order
       await transaction.tx
         .insert(acts)
-        .values({ orderId, kind, ...act, before: {}, createdAt: transaction.now })
+        .values({ orderId, kind, ...act, before: noted(action), createdAt: transaction.now })
     }
   }
   return stateAfter(sitting, action, transaction)

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { kindOnWire } from '#contract/wire.ts'
+import { knownPlaceIn } from '#server/domains/sittings/index.ts'
 import { instantText, table } from '#server/platform/cli/table.ts'
 import { originOfSignIn } from './evidence.ts'
 import { integrityText, resultText } from './integrity-text.ts'
@@ -25,6 +26,13 @@ function actText({ kind, before }: Pick<InFull['acts'][number], 'kind' | 'before
   }
   const pause = resumedAct.safeParse(before)
   if (kind === 'resumed' && pause.success) return `${kind} after ${Math.round(pause.data.seconds)} s`
+  const known = knownPlaceIn({ kind, before })
+  if (known !== null) {
+    const per = (share: number) => `${Math.round(share * 100)} %`
+    const { x, y, width, height } = known
+    const [across, down] = [x + width / 2, y + height / 2]
+    return `${kind}: ${per(across)} from the left of the camera's picture, ${per(down)} from the top, ${per(width)} wide`
+  }
   const { data } = refusedAct.safeParse(before)
   return data ? [`${kind}: ${data.action.kind}`, data.refusedWith].filter(Boolean).join(', ') : kind
 }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { limits } from '#contract/rules/limits.ts'
 import { sightIn } from '#machines/device-check/context.ts'
-import { ninthOf } from '#machines/supervision/face-place.ts'
+import { placeText } from '#src/ui/face-place.ts'
 import { useCamera } from '#src/ui/hooks/camera.ts'
 import { Mirror } from '#src/ui/parts/mirror.tsx'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
@@ -88,6 +88,7 @@ export function CameraStep({ snapshot, send }: StepProps) {
           title={texts.unsupportedTitle}
           text={texts.unsupported[lackOf(snapshot)]}
           more={secondFaceIn(snapshot)}
+          aside={snapshot.context.second && texts.proctorMayMark}
           send={send}
         />
       )}
@@ -106,8 +107,7 @@ function lackOf(snapshot: CheckSnapshot): keyof typeof texts.unsupported {
 /** Where the face that is not the candidate's is, as they see the picture; null where there is none. */
 function secondFaceIn({ context: { second } }: CheckSnapshot): string | null {
   if (second === null) return null
-  const { across, down } = ninthOf(second)
-  return fill(texts.second, { place: texts.places[down][across] })
+  return fill(texts.second, { place: placeText(second) })
 }
 
 function CameraStatus({ snapshot }: { snapshot: CheckSnapshot }) {

@@ -8,6 +8,7 @@ export function UnverifiedDialog({
   title,
   text,
   more = null,
+  aside = null,
   snapshot,
   send,
 }: StepProps & {
@@ -15,6 +16,8 @@ export function UnverifiedDialog({
   text: string
   /** What was seen, where there is more to say of it. */
   more?: string | null
+  /** What somebody else may do about it. */
+  aside?: string | null
 }) {
   return (
     <Modal
@@ -26,6 +29,11 @@ export function UnverifiedDialog({
     >
       <Text>{text}</Text>
       {more && <Text mt="sm">{more}</Text>}
+      {aside && (
+        <Text mt="sm" size="sm">
+          {aside}
+        </Text>
+      )}
       <Text mt="sm" c="dimmed" size="sm">
         {snapshot.can({ type: 'candidate.proceed' }) ? texts.recorded : texts.required}
       </Text>

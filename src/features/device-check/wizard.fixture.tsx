@@ -17,7 +17,7 @@ export async function openWizard(
   const actor = createActor(
     deviceCheckMachine.provide({ actors: { clock, photographCheck, ...deviceCheckActors } }),
     {
-      input: { orderId: 'an order', headset: 'offered', speech: null, ...input },
+      input: { orderId: 'an order', knownFaces: [], headset: 'offered', speech: null, ...input },
     },
   )
   actor.start()

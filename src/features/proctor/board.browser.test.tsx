@@ -139,6 +139,20 @@ it('open, acts by the keyboard alone, each with its reason', async () => {
   expect(await faultsOf(element)).toEqual([])
 })
 
+it('marks the second face that the device check sees as known, where it was when it was chosen', async () => {
+  const place = { x: 0.1, y: 0.05, width: 0.12, height: 0.16 }
+  const open: Partial<BoardPicture['board']> = { tags: ['shown', 'open'], state: 'open.ready' }
+  const { send, element } = rehearse({ ...picture(open), secondFace: place, knownFaces: [place] })
+  await userEvent.selectOptions(page.getByLabelText('Apa yang dilakukan'), 'Wajah dikenal')
+  await expect.element(page.getByText('Poster, foto, atau layar di kanan atas gambar')).toBeVisible()
+  await expect.element(page.getByText('Wajah di kanan atas gambar ditandai pengawas')).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Alasan'), 'Poster di dinding')
+  await userEvent.keyboard('{Enter}')
+  const action = { kind: 'knownFace', place }
+  expect(send).toHaveBeenLastCalledWith({ type: 'proctor.act', action, reason: 'Poster di dinding' })
+  expect(await faultsOf(element)).toEqual([])
+})
+
 it('strikes nothing out when the proctor cancels', async () => {
   const { send } = rehearse(picture({ tags: ['shown', 'open'], state: 'open.ready' }))
   const strike = page.getByRole('button', { name: 'Coret', exact: true })

@@ -28,6 +28,8 @@ export const quietPicture = (at: number): BoardPicture => ({
   isSlow: false,
   isCameraVirtual: false,
   isDistant: false,
+  secondFace: null,
+  knownFaces: [],
   detectors: [],
   isOnline: true,
   machine: { app: '0.1.0', browser: 'Chrome 140', used: 34_000_000, quota: 9_000_000_000, cores: 2 },

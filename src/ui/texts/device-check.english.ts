@@ -50,6 +50,8 @@ export const deviceCheck: typeof DeviceCheck = {
     cut: 'A part of your face is outside the picture. Move to its middle.',
     second:
       'Another face can be seen at the {place} of the picture. If it is a poster, a photo or a screen, cover it.',
+    proctorMayMark:
+      'If the poster cannot be covered, call the proctor: Ctrl + Alt + P, the PIN, then "Known face". The check then begins again by itself.',
     places: {
       upper: { left: 'top left', middle: 'top', right: 'top right' },
       middle: { left: 'left side', middle: 'middle', right: 'right side' },

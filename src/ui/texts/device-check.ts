@@ -51,6 +51,8 @@ const indonesian = {
     cut: 'Sebagian wajah di luar gambar. Geser ke tengah gambar.',
     /** Where a face is that is not the candidate's, and what to do about one that is nobody. */
     second: 'Wajah lain terlihat di {place} gambar. Bila itu poster, foto, atau layar, tutuplah.',
+    proctorMayMark:
+      'Bila poster itu tidak dapat ditutup, panggil pengawas: Ctrl + Alt + P, PIN, lalu "Wajah dikenal". Setelah itu pemeriksaan dimulai lagi dengan sendirinya.',
     places: {
       upper: { left: 'kiri atas', middle: 'tengah atas', right: 'kanan atas' },
       middle: { left: 'sisi kiri', middle: 'tengah', right: 'sisi kanan' },

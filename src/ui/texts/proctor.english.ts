@@ -99,6 +99,7 @@ export const proctor: typeof Proctor = {
     none: 'Nothing is watched now.',
     cannotTell:
       'A photo, a recording that is repeated and another person pass the face detector. Look at the person, and compare their document.',
+    known: 'A face at the {place} of the picture was marked by a proctor as known and is not counted.',
     silent: 'nothing yet',
     faces: 'faces: {count}',
     milliseconds: '{ms} ms',
@@ -157,6 +158,7 @@ export const proctor: typeof Proctor = {
       reinstate: 'The test was reinstated',
       pause: 'The test was paused',
       resume: 'The test went on',
+      knownFace: 'A face was marked as known',
     },
   },
   pin: {
@@ -179,6 +181,7 @@ export const proctor: typeof Proctor = {
       pause: 'Pause the test',
       resume: 'Let the test go on',
       reinstate: 'Reinstate the test',
+      knownFace: 'Known face',
       strike: 'Strike the violation out',
     },
     hints: {
@@ -189,6 +192,8 @@ export const proctor: typeof Proctor = {
         'All clocks stop and the questions are covered. The candidate reads the reason. Needs the network.',
       resume: 'The test goes on with the time that was left before the pause. Needs the network.',
       reinstate: 'A stopped test goes on with the time that was left.',
+      knownFace:
+        'A poster, photo or screen at the {place} of the picture that cannot be covered no longer counts as a person in this test. See for yourself that it is no person.',
       strike: 'The violation stays on record and no longer counts.',
     },
     what: 'Action',

@@ -101,6 +101,7 @@ const indonesian = {
     /** What a proctor must not believe of the face detector. */
     cannotTell:
       'Foto, rekaman yang diulang, dan orang lain lolos dari pengamat wajah. Lihatlah orangnya, dan cocokkan dengan identitasnya.',
+    known: 'Wajah di {place} gambar ditandai pengawas sebagai dikenal dan tidak dihitung.',
     silent: 'belum ada',
     faces: '{count} wajah',
     milliseconds: '{ms} ms',
@@ -159,6 +160,7 @@ const indonesian = {
       reinstate: 'Tes dipulihkan',
       pause: 'Tes dijeda',
       resume: 'Tes dilanjutkan',
+      knownFace: 'Wajah ditandai sebagai dikenal',
     },
   },
   pin: {
@@ -181,6 +183,7 @@ const indonesian = {
       pause: 'Jeda tes',
       resume: 'Lanjutkan tes',
       reinstate: 'Pulihkan tes',
+      knownFace: 'Wajah dikenal',
       strike: 'Coret pelanggaran',
     },
     hints: {
@@ -190,6 +193,8 @@ const indonesian = {
       pause: 'Semua waktu tes berhenti dan soal ditutup. Peserta membaca alasannya. Memerlukan jaringan.',
       resume: 'Tes berlanjut dengan sisa waktu sebelum jeda. Memerlukan jaringan.',
       reinstate: 'Tes yang dihentikan berlanjut dengan waktu yang tersisa.',
+      knownFace:
+        'Poster, foto, atau layar di {place} gambar, yang tidak dapat ditutup, tidak lagi dihitung sebagai orang selama tes ini. Lihat sendiri bahwa itu bukan orang.',
       strike: 'Pelanggaran tetap tercatat dan tidak dihitung lagi.',
     },
     what: 'Apa yang dilakukan',

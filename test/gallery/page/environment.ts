@@ -163,6 +163,7 @@ export function examIn(environment: Environment, test: Previewed) {
         emitters.set('faces', listeners.add(sendBack))
         return camera.hold()
       }),
+      photographCheck: effect(undefined),
       watchMicrophone: emitter('microphone'),
       lookForSpeech: emitter('speech'),
       installSpeech: emitter('installation'),

@@ -51,6 +51,7 @@ export function orderOf(at: Stage): OrderDetail {
     violations: { speech: 0, leaving: 0, face: 0 },
     camera: { wasOpen: false, awaySeconds: 0 },
     pause: null,
+    knownFaces: [],
     certifies: true,
     heldAnswers: at === 'held' ? 2 : 0,
   }

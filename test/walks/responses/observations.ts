@@ -26,6 +26,7 @@ export const observationResponses: Responses = {
     say(counted([0.6], null)),
     say({ ...counted([0.9], null), places: [{ x: -0.1, y: 0.3, width: 0.2, height: 0.27 }] } as EventObject),
   ],
+  photographCheck: ({ done }) => [() => done()],
   lookForSpeech: ({ say }) =>
     (['installed', 'installable', 'installing', 'absent'] as const).map((pack) =>
       say({

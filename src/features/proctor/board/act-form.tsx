@@ -1,8 +1,10 @@
 import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { ProctorAction } from '#contract/calls/proctor.ts'
+import type { FacePlace } from '#contract/observations.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { ProctorEvent } from '#machines/proctor/setup.ts'
+import { placeText } from '#src/ui/face-place.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { proctor } from '#src/ui/texts/proctor.ts'
 import type { BoardPicture } from '../inspection/board-picture.ts'
@@ -11,12 +13,17 @@ import { Panel } from './panel.tsx'
 import { actText } from './timeline.tsx'
 
 const { act: texts } = proctor
-const offered = ['note', 'cameraResolved', 'extend', 'pause', 'resume', 'reinstate'] as const
-type Offered = (typeof offered)[number]
+const always = ['note', 'cameraResolved', 'extend', 'pause', 'resume', 'reinstate'] as const
+type Offered = (typeof always)[number] | 'knownFace'
 
 const { least, most } = limits.proctor.minutes
-const actionOf = (kind: Offered, minutes: number): ProctorAction =>
-  kind === 'extend' ? { kind, minutes } : { kind }
+function actionOf(
+  kind: Offered,
+  { minutes, place }: { minutes: number; place: FacePlace | null },
+): ProctorAction | null {
+  if (kind === 'knownFace') return place && { kind, place }
+  return kind === 'extend' ? { kind, minutes } : { kind }
+}
 
 /**
  * The result of the last act. While the next one is under way nothing is shown, so that nothing is taken for its
@@ -41,10 +48,10 @@ function Outcome({ board: { message, lastAct, state, tags } }: { board: BoardPic
 /** The acts of a proctor, each with its reason; all go on record. */
 export function ActForm({
   board,
+  secondFace,
   send,
   onWindow,
-}: {
-  board: BoardPicture['board']
+}: Pick<BoardPicture, 'board' | 'secondFace'> & {
   send: (event: ProctorEvent) => void
   onWindow?: (() => void) | undefined
 }) {
@@ -52,13 +59,22 @@ export function ActForm({
   const [minutes, setMinutes] = useState('5')
   const [reason, setReason] = useState('')
   const isBusy = board.tags.includes('busy')
+  // The place that the proctor has chosen, however the picture changes while they type.
+  const [place, setPlace] = useState<FacePlace | null>(null)
+  const offered: readonly Offered[] = secondFace || place ? [...always, 'knownFace'] : always
   const isTimed = kind !== 'extend' || (Number(minutes) >= least && Number(minutes) <= most)
+
+  function choose(wanted: Offered): void {
+    setKind(wanted)
+    setPlace(wanted === 'knownFace' ? secondFace : null)
+  }
 
   function act(event: FormEvent): void {
     event.preventDefault()
-    const action = actionOf(kind, Math.round(Number(minutes)))
-    send({ type: 'proctor.act', action, reason: reason.trim() })
+    const action = actionOf(kind, { minutes: Math.round(Number(minutes)), place })
+    if (action) send({ type: 'proctor.act', action, reason: reason.trim() })
     setReason('')
+    if (kind === 'knownFace') choose('note')
   }
 
   return (
@@ -71,7 +87,7 @@ export function ActForm({
             flex={1}
             label={texts.what}
             value={kind}
-            onChange={(event) => setKind(event.currentTarget.value as Offered)}
+            onChange={(event) => choose(event.currentTarget.value as Offered)}
             data={offered.map((value) => ({ value, label: texts.kinds[value] }))}
           />
           {kind === 'extend' && (
@@ -86,7 +102,7 @@ export function ActForm({
             />
           )}
         </Group>
-        <p className={classes.quiet}>{texts.hints[kind]}</p>
+        <p className={classes.quiet}>{fill(texts.hints[kind], { place: place ? placeText(place) : '' })}</p>
         <TextInput
           label={texts.reason}
           placeholder={texts.reasonHint}

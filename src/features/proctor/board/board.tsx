@@ -35,7 +35,9 @@ export function Board({ picture, thumbnails, send, isOverlay = false, onWindow }
       {isOpen && board.offline && <Alert color="yellow">{texts.act.offline}</Alert>}
       <div className={classes.columns}>
         <Stack gap="md">
-          {isOpen && <ActForm board={board} send={send} onWindow={onWindow} />}
+          {isOpen && (
+            <ActForm board={board} secondFace={picture.secondFace} send={send} onWindow={onWindow} />
+          )}
           {asks && (
             <Paper component="section" withBorder px="1.25rem" py="md" aria-label={texts.pin.title}>
               <PinForm board={board} send={send} />
@@ -50,7 +52,7 @@ export function Board({ picture, thumbnails, send, isOverlay = false, onWindow }
               {texts.pin.unlock}
             </Button>
           )}
-          <DetectorTable detectors={picture.detectors} at={picture.at} />
+          <DetectorTable picture={picture} />
           <MachineFacts picture={picture} />
         </Stack>
         <Timeline

@@ -1,7 +1,8 @@
+import { placeText } from '#src/ui/face-place.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { locale } from '#src/ui/texts/language.ts'
 import { proctor } from '#src/ui/texts/proctor.ts'
-import type { DetectorPicture } from '../inspection/board-picture.ts'
+import type { BoardPicture, DetectorPicture } from '../inspection/board-picture.ts'
 import classes from './board.module.css'
 import { Panel } from './panel.tsx'
 
@@ -22,7 +23,11 @@ const ageOf = (at: number | null, now: number): string =>
   at === null ? '–' : fill(texts.seconds, { seconds: Math.max(0, Math.round((now - at) / 1000)) })
 
 /** Each detector's health: how often it looks, what it saw last, how long that took and when it was. */
-export function DetectorTable({ detectors, at }: { detectors: readonly DetectorPicture[]; at: number }) {
+export function DetectorTable({
+  picture: { detectors, at, knownFaces },
+}: {
+  picture: Pick<BoardPicture, 'detectors' | 'at' | 'knownFaces'>
+}) {
   return (
     <Panel id="proctor-health" title={texts.title}>
       {detectors.length === 0 ? (
@@ -54,6 +59,11 @@ export function DetectorTable({ detectors, at }: { detectors: readonly DetectorP
         </table>
       )}
       {detectors.some(({ name }) => name === 'face') && <p className={classes.quiet}>{texts.cannotTell}</p>}
+      {knownFaces.map((place) => (
+        <p key={placeText(place)} className={classes.quiet}>
+          {fill(texts.known, { place: placeText(place) })}
+        </p>
+      ))}
     </Panel>
   )
 }

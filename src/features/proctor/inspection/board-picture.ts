@@ -1,3 +1,4 @@
+import type { FacePlace } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { ProctorContext, ProctorTag } from '#machines/proctor/setup.ts'
 import type { CameraTrouble } from '#machines/supervision/record-only.ts'
@@ -35,6 +36,10 @@ export interface BoardPicture extends Environment {
   isCameraVirtual: boolean
   /** Whether the candidate sits so far away that their face is about to be lost, or was. */
   isDistant: boolean
+  /** Where the device check sees a face that is not the candidate's; null where it sees none. */
+  secondFace: FacePlace | null
+  /** Where faces are that a proctor has marked as known. */
+  knownFaces: readonly FacePlace[]
   detectors: DetectorPicture[]
   board: {
     tags: ProctorTag[]

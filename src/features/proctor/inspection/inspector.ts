@@ -51,7 +51,7 @@ export function openExamInspector(order: string): ExamInspector {
   const say = (message: Message) => channel.postMessage(message)
 
   function draw(root: ExamActor): BoardPicture {
-    const { listening, structure, reading, supervision, proctor } = root.getSnapshot().children
+    const { listening, structure, reading, supervision, proctor, deviceCheck } = root.getSnapshot().children
     const section = listening ?? structure ?? reading
     return pictureOf(
       {
@@ -59,6 +59,7 @@ export function openExamInspector(order: string): ExamInspector {
         section: section?.getSnapshot(),
         supervision: supervision?.getSnapshot(),
         proctor: proctor?.getSnapshot(),
+        deviceCheck: deviceCheck?.getSnapshot(),
       },
       {
         now: serverNow(),

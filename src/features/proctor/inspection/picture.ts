@@ -1,5 +1,6 @@
 import type { Observation } from '#contract/observations.ts'
 import { answeredOf } from '#contract/rules/sitting.ts'
+import type { DeviceCheckContext } from '#machines/device-check/context.ts'
 import type { ExamContext } from '#machines/exam/context.ts'
 import type { Plan } from '#machines/exam/plan.ts'
 import type { ListeningContext } from '#machines/listening/context.ts'
@@ -31,6 +32,7 @@ export interface Snapshots {
   section?: Seen<SectionContext | ListeningContext> | undefined
   supervision?: Seen<SupervisionContext> | undefined
   proctor?: Seen<ProctorContext> | undefined
+  deviceCheck?: Seen<DeviceCheckContext> | undefined
 }
 
 /** A state's path: `open.ready`. */
@@ -104,7 +106,10 @@ function boardOf(seen: Snapshots['proctor']): BoardPicture['board'] {
 }
 
 /** The picture of these snapshots. It decides nothing, and nothing is decided by it. */
-export function pictureOf({ exam, section, supervision, proctor }: Snapshots, noted: Noted): BoardPicture {
+export function pictureOf(
+  { exam, section, supervision, proctor, deviceCheck }: Snapshots,
+  noted: Noted,
+): BoardPicture {
   const { sitting, plan, observed } = exam.context
   const value = exam.value as { stage?: unknown }
   return {
@@ -121,6 +126,8 @@ export function pictureOf({ exam, section, supervision, proctor }: Snapshots, no
     isSlow: supervision?.hasTag('unstable') ?? false,
     isCameraVirtual: supervision?.context.isCameraVirtual ?? false,
     isDistant: supervision?.hasTag('distant') ?? false,
+    secondFace: deviceCheck?.hasTag('camera') ? deviceCheck.context.second : null,
+    knownFaces: sitting?.order.knownFaces ?? [],
     detectors:
       plan && supervision
         ? [...new Set([...expected(plan), ...Object.keys(observed)])].map((name) =>
