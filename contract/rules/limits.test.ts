@@ -7,8 +7,19 @@ import { limits } from './limits.ts'
  */
 
 test('the constants of a test are those of the specification', () => {
-  const { listening, structure, reading, test, heartbeat, lateGrace, signature, repeat, journal, retry } =
-    limits
+  const {
+    listening,
+    structure,
+    reading,
+    test,
+    heartbeat,
+    lateGrace,
+    signature,
+    repeat,
+    journal,
+    events,
+    retry,
+  } = limits
   expect({ listening, structure, reading, test }).toEqual({
     listening: {
       slackSeconds: 300,
@@ -22,12 +33,13 @@ test('the constants of a test are those of the specification', () => {
     reading: { seconds: 3300, questions: 50 },
     test: { minutes: 115, perPurchase: 1 },
   })
-  expect({ heartbeat, lateGrace, signature, repeat, journal, retry }).toEqual({
+  expect({ heartbeat, lateGrace, signature, repeat, journal, events, retry }).toEqual({
     heartbeat: { everyMs: 3000, deadAfterMs: 15_000 },
     lateGrace: { seconds: 120 },
     signature: { seconds: 60 },
     repeat: { seconds: 60 },
     journal: { entries: 20_000, keptDays: 30 },
+    events: { perSitting: 4, lastMinutes: 15 },
     retry: { everyMs: 5000 },
   })
 })

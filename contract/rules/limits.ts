@@ -95,6 +95,8 @@ export const limits = {
     /** What a member may put on record without any PIN: that a board was locked. */
     unproven: { acts: 30, seconds: 60 },
   },
+  /** Ours: streams of events that a sitting may have at once, and how long one lasts (spec: proctoring#event-stream). */
+  events: { perSitting: 4, lastMinutes: 15 },
   /** Ours: how long a screen waits before it tries by itself what the network or the server has refused. */
   retry: { everyMs: 5000 },
   redirect: {

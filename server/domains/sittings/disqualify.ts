@@ -4,6 +4,7 @@ import type { SignedInMember } from '#server/domains/access/index.ts'
 import { stoppingLimitsOf } from '#server/domains/institutions/index.ts'
 import { writeReport } from '#server/domains/verdicts/index.ts'
 import { orders } from '#server/tables/index.ts'
+import { announce } from './event-streams.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 import { countedViolations } from './violation-counts.ts'
 
@@ -26,5 +27,6 @@ export async function stopAtLimit(
     .set({ disqualifiedAt: now, disqualifiedFor: reached, finishedAt: now })
     .where(eq(orders.id, order.id))
   await writeReport(order.id, { tx, now })
+  await announce(tx, order.id)
   return true
 }

@@ -3,6 +3,7 @@
 export { decideHeld, type HeldDecision } from './decide-held.ts'
 export { stopAtLimit } from './disqualify.ts'
 export { pausesIn } from './ends.ts'
+export { announce } from './event-streams.ts'
 export { judgeAnew } from './judge-anew.ts'
 export { knownPlaceIn } from './known-faces.ts'
 export { orderDetailRoutes } from './order-routes.ts'

@@ -17,6 +17,7 @@ import { route } from '#server/platform/http/route.ts'
 import { autosave } from './autosave.ts'
 import { closeOverdue } from './close-overdue.ts'
 import { contentRoute } from './content-file-route.ts'
+import { eventRoute } from './event-streams.ts'
 import { pinCheck } from './pin-check.ts'
 import { readPart, readQuestions, readSection } from './read.ts'
 import { sittingRecord } from './record.ts'
@@ -53,6 +54,7 @@ export function sittingRoutes(context: RouteContext): void {
     return readQuestions(context, member, { ids, orderId: headers[orderHeader], writer })
   })
   contentRoute(context)
+  eventRoute(context)
 
   route(context, startSectionCall, ({ member: { member }, params: { id, section }, writer }) =>
     withSitting(

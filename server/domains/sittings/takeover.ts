@@ -12,6 +12,7 @@ import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, orders, protocols, sectionSittings, writers } from '#server/tables/index.ts'
 import { toldBy } from './demanded.ts'
+import { announce } from './event-streams.ts'
 import { hearHeads } from './hear-heads.ts'
 import { judgeAnew } from './judge-anew.ts'
 import type { PinVerdict } from './pin-check.ts'
@@ -95,6 +96,7 @@ export async function takeOver(
       before: { from: order.writer, to: writer },
     } as const
     await tx.insert(acts).values({ orderId: order.id, ...act, createdAt: now })
+    await announce(tx, order.id)
   }
   if (isSigned && publicKey !== undefined) {
     const registration = { orderId: order.id, writer, publicKey }

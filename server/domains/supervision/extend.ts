@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import {
+  announce,
   finishedRefusal,
   judgeAnew,
   refuseExpired,
@@ -59,6 +60,7 @@ export async function extendSection(
     createdAt: now,
   })
   await judgeAnew(sitting, { tx, now })
+  await announce(tx, orderId)
   return { section, deadlineAt: deadlineAt.getTime() }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import {
+  announce,
   refuseExpired,
   requireBegun,
   type Sitting,
@@ -31,6 +32,7 @@ export async function pauseSitting(
     .set({ pausedAt: now, pausedFor: act.reason, ...(await withdrawRequest(tx, watched, now)) })
     .where(eq(orders.id, orderId))
   await tx.insert(acts).values({ orderId, kind: 'paused', ...act, before: {}, createdAt: now })
+  await announce(tx, orderId)
 }
 
 /**
@@ -66,5 +68,6 @@ export async function resumeSitting(
   const deadlines = running.map(({ section, deadlineAt }) => ({ section, deadlineAt }))
   const before = { pausedAt, seconds: ms / 1000, deadlines }
   await tx.insert(acts).values({ orderId, kind: 'resumed', ...act, before, createdAt: now })
+  await announce(tx, orderId)
   return ms
 }

@@ -29,6 +29,7 @@ const standing = (deadlineAt: number) => ({
 const stopped = { status: 409, code: 'sitting.disqualified', message: 'Maaf', errors: [] }
 
 beforeEach(() => {
+  openEvents = withoutEvents
   vi.useFakeTimers()
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
 })
@@ -37,10 +38,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** What a page gets that opens a stream of events: nothing for ever, as behind a proxy that keeps it back, or a stream. */
+const withoutEvents = () => new Promise<Response>(() => undefined)
+let openEvents: () => Promise<Response> = withoutEvents
+
 /** The answers of the server, one a call and the last for all after it; how many calls were under way at once. */
 function serve(...answers: Answer[]) {
   const calls = { made: 0, open: 0, mostOpen: 0 }
-  vi.stubGlobal('fetch', async (request: Request) => {
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    if (typeof request === 'string') return openEvents()
     const { afterMs, status = 200, body } = answers[Math.min(calls.made, answers.length - 1)] as Answer
     calls.made += 1
     calls.open += 1
@@ -184,4 +190,41 @@ it('tells with each answer whether the test is paused', async () => {
   await vi.advanceTimersByTimeAsync(4000)
   stop()
   expect(pauses).toEqual([pause, null])
+})
+
+it('beats at once when a stream of events opens, and at each event, also one that comes within a beat', async () => {
+  const bytes = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = bytes.writable.getWriter()
+  const say = (text: string) => writer.write(new TextEncoder().encode(text))
+  openEvents = async () =>
+    new Response(bytes.readable, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
+  const calls = serve({ afterMs: 100, body: standing(62_000) })
+  const { stop } = beating()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(calls.made, 'the first, and one for what came before the stream').toBe(2)
+  await say(':\n\nda')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(calls.made, 'a comment is no event').toBe(2)
+  await say('ta: changed\n\n')
+  await vi.advanceTimersByTimeAsync(50)
+  await say('data: changed\n\n')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(calls).toMatchObject({ made: 4, mostOpen: 1 })
+  stop()
+})
+
+it('opens a stream that was cut again, and goes on with its heartbeats until then', async () => {
+  let opened = 0
+  openEvents = async () => {
+    opened += 1
+    return new Response(new Blob(['data: changed\n\n']).stream(), {
+      headers: { 'content-type': 'text/event-stream' },
+    })
+  }
+  const calls = serve({ afterMs: 10, body: standing(62_000) })
+  const { stop } = beating()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(opened).toBeGreaterThan(2)
+  expect(calls.made).toBeGreaterThan(6)
+  stop()
 })

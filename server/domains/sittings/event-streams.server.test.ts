@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventsPath } from '#contract/calls/events.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { buildApp } from '#server/app.ts'
+import { pauseOrResume } from '#server/domains/supervision/pause-acts.ts'
+import { orders } from '#server/tables/index.ts'
+import { signedSitting } from '#test/server/signing-candidate.ts'
+import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
+
+let server: TestServer
+/** A second server on the same database. */
+let second: Awaited<ReturnType<typeof buildApp>>
+let secondOrigin: string
+beforeAll(async () => {
+  server = await openTestServer()
+  second = await another()
+  secondOrigin = await second.listen({ port: 0, host: '127.0.0.1' })
+})
+const another = () => {
+  const { db, dataDir, files, clock } = server
+  return buildApp({ db, dataDir, files, now: () => new Date(clock.now) })
+}
+afterAll(async () => {
+  await second?.close()
+  await server?.close()
+})
+
+/** Reads a stream of events: how many have come so far, and whether it has ended. */
+async function listener(origin: string, id: string, { token }: Pick<Person, 'token'>) {
+  const stopping = new AbortController()
+  const response = await fetch(`${origin}${eventsPath.replace(':id', id)}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stopping.signal,
+  })
+  const seen = {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    events: 0,
+    ended: false,
+  }
+  const decoder = new TextDecoder()
+  void (async () => {
+    for await (const bytes of response.body ?? [])
+      seen.events += decoder.decode(bytes).split('data: changed').length - 1
+    seen.ended = true
+  })().catch(() => undefined)
+  return { seen, stop: () => stopping.abort() }
+}
+
+/** Until it holds; fails after five seconds. */
+const until = (holds: () => boolean) => expect.poll(holds, { timeout: 5000, interval: 10 }).toBe(true)
+
+const pausing = (act: 'pause' | 'resume', { id }: { id: string }) =>
+  pauseOrResume(server.db, { id, orderNo: '' }, act, {
+    ...{ by: 'operator', reason: 'Latihan kebakaran' },
+    now: () => new Date(server.clock.now),
+  })
+
+test('every server tells each screen of a sitting of a change, whichever server made it, and no other sitting', async () => {
+  const { member, individual } = server.people
+  const [sitting, other] = [await signedSitting(server, member), await signedSitting(server, individual)]
+  const here = await listener(server.origin, sitting.id, member)
+  const there = await listener(secondOrigin, sitting.id, member)
+  const elsewhere = await listener(secondOrigin, other.id, individual)
+  expect(here.seen).toMatchObject({ status: 200, type: 'text/event-stream' })
+  // The servers begin to listen with their first stream.
+  await expect
+    .poll(
+      async () => {
+        await pausing('pause', sitting)
+        await pausing('resume', sitting)
+        return here.seen.events > 0 && there.seen.events > 0
+      },
+      { timeout: 5000 },
+    )
+    .toBe(true)
+  const [before, beforeThere] = [here.seen.events, there.seen.events]
+  await pausing('pause', sitting)
+  await until(() => here.seen.events > before && there.seen.events > beforeThere)
+  expect(elsewhere.seen.events).toBe(0)
+  for (const one of [here, there, elsewhere]) one.stop()
+})
+
+test('is for the own sitting alone, and a sitting has a few: the oldest makes room', async () => {
+  const { member, stranger } = server.people
+  const { id } = await signedSitting(server, member)
+  expect((await listener(server.origin, id, stranger)).seen.status).toBe(404)
+  expect((await listener(server.origin, id, { token: 'x' })).seen.status).toBe(401)
+  const first = await listener(server.origin, id, member)
+  const more = []
+  for (let opened = 0; opened < limits.events.perSitting; opened += 1)
+    more.push(await listener(server.origin, id, member))
+  await until(() => first.seen.ended)
+  expect(more.map(({ seen }) => seen.ended)).not.toContain(true)
+  for (const one of more) one.stop()
+})
+
+test('after the connection to the database was cut every screen is told, and hears again', async () => {
+  const { member } = server.people
+  const sitting = await signedSitting(server, member)
+  const here = await listener(server.origin, sitting.id, member)
+  await server.db.$client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where query = \'listen "ruanguji_sitting"\' and datname = current_database()',
+  )
+  await until(() => here.seen.events > 0)
+  const before = here.seen.events
+  await pausing('pause', sitting)
+  await until(() => here.seen.events > before)
+  const [order] = await server.db.select().from(orders).where(eq(orders.id, sitting.id))
+  expect(order?.pausedAt).not.toBeNull()
+  here.stop()
+})
+
+test('a server that stops ends its streams', async () => {
+  const { member } = server.people
+  const { id } = await signedSitting(server, member)
+  const third = await another()
+  const there = await listener(await third.listen({ port: 0, host: '127.0.0.1' }), id, member)
+  await third.close()
+  await until(() => there.seen.ended)
+})

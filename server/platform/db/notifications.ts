@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { applicationNames, type Database, type Queries } from './database.ts'
+
+/** How long a listener whose connection has ended waits before it opens another one, ms. */
+const againMs = 1000
+
+/** Tells every listener of a channel, on any server, once the transaction is committed. */
+export const notify = async (db: Queries, channel: string, text: string): Promise<void> => {
+  await db.execute(sql`select pg_notify(${channel}, ${text})`)
+}
+
+/**
+ * Listens on a channel of PostgreSQL, over a connection of its own, until `close` is called. `heard` gets each text, and
+ * null when the connection was lost and is there again: anything may have been said meanwhile.
+ */
+export function listenTo(
+  db: Database,
+  channel: string,
+  heard: (text: string | null) => void,
+): { close: () => Promise<void> } {
+  let isOpen = true
+  let client: pg.Client | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function connect(isFirst: boolean): Promise<void> {
+    const { connectionString } = db.$client.options
+    const fresh = new pg.Client({
+      ...(connectionString !== undefined && { connectionString }),
+      application_name: applicationNames.server,
+      keepAlive: true,
+    })
+    client = fresh
+    let isLost = false
+    const lose = () => {
+      if (isLost) return
+      isLost = true
+      fresh.end().catch(() => undefined)
+      if (!isOpen) return
+      timer = setTimeout(() => void connect(false), againMs)
+      timer.unref()
+    }
+    fresh.on('error', lose)
+    fresh.on('end', lose)
+    fresh.on('notification', ({ payload = '' }) => heard(payload))
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+      if (!isFirst) heard(null)
+    } catch {
+      lose()
+    }
+  }
+
+  const connected = connect(true)
+  return {
+    async close() {
+      isOpen = false
+      clearTimeout(timer)
+      await connected
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { quietMs } from '#contract/calls/events.ts'
+import { clientSettings } from './client-settings.ts'
+
+/** How long nothing may come before a stream is given up, ms: a proxy keeps it back, or the line is dead. */
+const silenceMs = 3 * quietMs
+
+/**
+ * Reads a stream of server-sent events until it ends, falls silent or is aborted: `heard` is called when it opens, since
+ * anything may have happened before, and at each event. Rejects where it cannot be opened or breaks.
+ */
+export async function readEvents(path: string, heard: () => void, signal: AbortSignal): Promise<void> {
+  const silent = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silent.abort(), silenceMs)
+  }
+  wait()
+  try {
+    const token = clientSettings.token()
+    const response = await fetch(path, {
+      headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silent.signal]),
+    })
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (!response.ok || !isStream || response.body === null) throw new Error(`No events come from ${path}`)
+    heard()
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      wait()
+      const lines = (rest + read.value).split('\n')
+      rest = lines.pop() ?? ''
+      if (lines.some((line) => line.startsWith('data:'))) heard()
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
