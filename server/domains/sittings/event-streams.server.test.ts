@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsPath } from '#contract/calls/events.ts'
@@ -26,26 +27,28 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** Reads a stream of events: how many have come so far, and whether it has ended. */
-async function listener(origin: string, id: string, { token }: Pick<Person, 'token'>) {
-  const stopping = new AbortController()
-  const response = await fetch(`${origin}${eventsPath.replace(':id', id)}`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: stopping.signal,
+/** Reads a stream of events over a socket of its own: how many have come so far, and whether it has ended. */
+function listener(origin: string, id: string, { token }: Pick<Person, 'token'>) {
+  const url = `${origin}${eventsPath.replace(':id', id)}`
+  const headers = { authorization: `Bearer ${token}` }
+  return new Promise<{
+    seen: { status: number | undefined; type: string | undefined; events: number; ended: boolean }
+    stop: () => void
+  }>((resolve, reject) => {
+    const asked = get(url, { agent: false, headers }, (response) => {
+      const type = response.headers['content-type']
+      const seen = { status: response.statusCode, type, events: 0, ended: false }
+      response.on('data', (bytes: Buffer) => {
+        seen.events += bytes.toString().split('data: changed').length - 1
+      })
+      response.on('error', () => undefined)
+      response.on('close', () => {
+        seen.ended = true
+      })
+      resolve({ seen, stop: () => asked.destroy() })
+    })
+    asked.on('error', reject)
   })
-  const seen = {
-    status: response.status,
-    type: response.headers.get('content-type'),
-    events: 0,
-    ended: false,
-  }
-  const decoder = new TextDecoder()
-  void (async () => {
-    for await (const bytes of response.body ?? [])
-      seen.events += decoder.decode(bytes).split('data: changed').length - 1
-    seen.ended = true
-  })().catch(() => undefined)
-  return { seen, stop: () => stopping.abort() }
 }
 
 /** Until it holds; fails after five seconds. */

@@ -38,7 +38,7 @@ function openStream(raw: ServerResponse, onEnd: () => void) {
     clearTimeout(end)
     onEnd()
   })
-  return { say, end: () => raw.end() }
+  return { say, end: () => raw.end(), cut: () => raw.destroy() }
 }
 type Stream = ReturnType<typeof openStream>
 
@@ -86,7 +86,7 @@ export function eventRoute(context: RouteContext): void {
   })
 
   app.addHook('preClose', async () => {
-    for (const open of streams.values()) for (const one of open) one.end()
+    for (const open of streams.values()) for (const one of open) one.cut()
     await listener?.close()
   })
 }

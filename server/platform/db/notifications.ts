@@ -58,7 +58,8 @@ export function listenTo(
       isOpen = false
       clearTimeout(timer)
       await connected
-      await client?.end().catch(() => undefined)
+      // Nothing of it is needed any more: the connection is not waited for.
+      void client?.end().catch(() => undefined)
     },
   }
 }
