@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { setPin } from '#server/domains/institutions/institutions.ts'
+import { pauseOrResume } from '#server/domains/supervision/pause-acts.ts'
 import { acts, institutions, orders, sectionSittings } from '#server/tables/index.ts'
 import { project } from '#test/server/server-process.ts'
 import { openBrowserWith } from './fixtures/browser-with-devices.ts'
@@ -213,4 +214,27 @@ it('the statecharts for developers are in no production build', async () => {
   expect(scripts.some((name) => name.startsWith('proctor-overlay'))).toBe(true)
   for (const name of scripts)
     expect(await readFile(`${folder}/${name}`, 'utf8'), name).not.toMatch(/statechart/i)
+})
+
+it('a pause takes the questions off the screen, also after a reload, and gives back all the time', async () => {
+  const { page, orderId } = await sit()
+  const streamed = page.waitForResponse((response) => response.url().includes('/order/events/'))
+  await page.reload()
+  await question(page).waitFor()
+  expect((await streamed).headers()['content-type']).toBe('text/event-stream')
+  const before = await deadlineOf(orderId)
+  const pausing = (what: 'pause' | 'resume') =>
+    pauseOrResume(server.db, { id: orderId, orderNo: '' }, what, {
+      ...{ by: 'operator', reason: 'Latihan kebakaran' },
+      now: () => new Date(),
+    })
+  await pausing('pause')
+  await page.getByRole('heading', { name: 'Tes dijeda oleh pengawas' }).waitFor()
+  await page.getByText('Latihan kebakaran').waitFor()
+  expect(await question(page).count()).toBe(0)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Tes dijeda oleh pengawas' }).waitFor()
+  const { pausedSeconds } = await pausing('resume')
+  await question(page).waitFor()
+  expect(await deadlineOf(orderId)).toBe(before + (pausedSeconds ?? 0) * 1000)
 })
