@@ -14,7 +14,8 @@ const commands = leaves(admin, '')
 test('an operator has a command for each task', () => {
   expect(commands.map(([words]) => words).sort()).toEqual(
     [
-      ...['backup', 'restore', 'demo', 'audit'],
+      ...['backup', 'restore', 'demo'],
+      ...['head', 'list', 'verify'].map((verb) => `audit ${verb}`),
       ...['show', 'create', 'announcement', 'device-verification'].map((verb) => `company ${verb}`),
       ...['check', 'load', 'list', 'export', 'import'].map((verb) => `content ${verb}`),
       ...['import-table', 'export-table', 'table-template'].map((verb) => `content ${verb}`),
@@ -26,8 +27,11 @@ test('an operator has a command for each task', () => {
       ...['list', 'show', 'extend', 'reopen', 'strike', 'reinstate', 'settle'].map(
         (verb) => `sitting ${verb}`,
       ),
-      ...['certify', 'withhold', 'accept-late', 'refuse-late'].map((verb) => `sitting ${verb}`),
-      ...['token', 'list', 'revoke'].map((verb) => `staff ${verb}`),
+      ...['certify', 'withhold', 'accept-late', 'refuse-late', 'pause', 'resume'].map(
+        (verb) => `sitting ${verb}`,
+      ),
+      ...['add', 'invite', 'list', 'role', 'reset', 'disable'].map((verb) => `staff ${verb}`),
+      ...['issue', 'list', 'revoke'].map((verb) => `token ${verb}`),
       ...['export', 'statistics', 'similar'].map((verb) => `results ${verb}`),
       ...['list', 'revoke', 'reissue'].map((verb) => `certificate ${verb}`),
       ...['draft', 'create', 'update'].map((verb) => `shipping ${verb}`),
