@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
+import { eventsPath } from '#contract/calls/events.ts'
 import { calls } from '#contract/calls/index.ts'
 import { sectionDocument } from '#contract/calls/sections.ts'
 import { refusal } from '#contract/envelope.ts'
@@ -150,6 +151,22 @@ const filePaths = (stated: Json): Json =>
     }),
   )
 
+/** What answers with a stream of events (spec: proctoring#event-stream). */
+const eventPaths = (stated: Json): Json => ({
+  [eventsPath.replace(/:(\w+)/g, '{$1}')]: {
+    get: {
+      ...{ operationId: 'sittingEvents', tags: ['users'], 'x-ours': true, 'x-access': 'member' },
+      summary: 'A stream of events of a sitting: something has changed that heartbeats tell',
+      security: [{ member: [] }],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', minLength: 1 } }],
+      responses: {
+        200: { description: 'The stream', content: { 'text/event-stream': {} } },
+        ...refusals(['order.notFound', ...signedIn], stated),
+      },
+    },
+  },
+})
+
 /** Every call of the contract as an OpenAPI 3.1 document, in the wire's spelling. `server` is where calls are made, without a last slash. */
 export function openApiDocument(server: string): Json {
   // Modules list what they export in an order of their loader's: the names of what is shared must not depend on it.
@@ -180,7 +197,7 @@ export function openApiDocument(server: string): Json {
         'Every answer is `{status, message, data}`; every refusal `{status, code, message, errors}`.',
     },
     servers: [{ url: server }],
-    paths: { ...paths, ...filePaths(stated) },
+    paths: { ...paths, ...filePaths(stated), ...eventPaths(stated) },
     components: {
       securitySchemes: {
         member: bearer('Token of the login call.'),
