@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { adminCommand } from './admin-command.ts'
 
-const admin = adminCommand({ project: '/', env: {}, print: () => {}, fail: () => {} })
+const environment = { project: '/', env: {}, print: () => {}, fail: () => {} }
+const admin = await adminCommand(environment)
 
 /** The commands that do something, by the words that call them. */
 const leaves = (command: Command, words: string): [words: string, command: Command][] =>
@@ -39,6 +40,17 @@ test('an operator has a command for each task', () => {
       ...['backup', 'list', 'rotate'].map((verb) => `keys ${verb}`),
     ].sort(),
   )
+})
+
+test('a word loads its command alone, and a word that is none loads them all', async () => {
+  const loaded = async (word: string) =>
+    (await adminCommand(environment, word)).commands.map((one) => one.name())
+  expect(await loaded('content')).toEqual(['content'])
+  expect(await loaded('constructor')).toHaveLength(admin.commands.length)
+})
+
+test.each(admin.commands.map((one) => one.name()))('%s is loaded by its own name', async (name) => {
+  expect((await adminCommand(environment, name)).commands.map((one) => one.name())).toEqual([name])
 })
 
 test.each(commands)('%s has a description and an option for JSON', (_, command) => {

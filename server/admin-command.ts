@@ -1,51 +1,37 @@
 import { Command, CommanderError } from 'commander'
-import { auditCommand } from './domains/audit/cli.ts'
 import { staffActs } from './domains/audit/staff-acts-cli.ts'
-import { backupCommand, restoreCommand } from './domains/backup/cli.ts'
-import { certificateCommand } from './domains/certificates/cli.ts'
-import { contentCommand } from './domains/content/cli.ts'
-import { demoCommand } from './domains/demo/cli.ts'
-import { tokenCommand } from './domains/identity/bank-token-cli.ts'
-import { memberCommand } from './domains/identity/member-cli.ts'
-import { companyCommand } from './domains/institutions/company-cli.ts'
-import { institutionCommand } from './domains/institutions/institution-cli.ts'
-import { keysCommand } from './domains/keys/cli.ts'
-import { licenceCommand } from './domains/orders/licence-cli.ts'
-import { shippingCommand } from './domains/orders/shipping-cli.ts'
-import { retentionCommand } from './domains/privacy/cli.ts'
-import { resultsCommand } from './domains/results/cli.ts'
-import { staffCommand } from './domains/staff/cli.ts'
-import { sittingCommand } from './domains/supervision/cli.ts'
 import { type Cli, type CliEnvironment, createCli } from './platform/cli/cli.ts'
 import { exitCodesHelp, failureJson, failureOf } from './platform/cli/exit-codes.ts'
 import { type ExitCode, exitCodes } from './platform/errors/operator-error.ts'
 import { migrationsFolder } from './tables/index.ts'
 
-const commands: readonly ((cli: Cli) => Command)[] = [
-  demoCommand,
-  contentCommand,
-  companyCommand,
-  institutionCommand,
-  memberCommand,
-  licenceCommand,
-  sittingCommand,
-  staffCommand,
-  tokenCommand,
-  resultsCommand,
-  certificateCommand,
-  shippingCommand,
-  retentionCommand,
-  keysCommand,
-  auditCommand,
-  backupCommand,
-  restoreCommand,
-]
+/** By the word that calls it; each loads its own domain alone, so that a command starts soon and needs little memory. */
+const commands: Readonly<Record<string, () => Promise<(cli: Cli) => Command>>> = {
+  demo: async () => (await import('./domains/demo/cli.ts')).demoCommand,
+  content: async () => (await import('./domains/content/cli.ts')).contentCommand,
+  company: async () => (await import('./domains/institutions/company-cli.ts')).companyCommand,
+  institution: async () => (await import('./domains/institutions/institution-cli.ts')).institutionCommand,
+  member: async () => (await import('./domains/identity/member-cli.ts')).memberCommand,
+  licence: async () => (await import('./domains/orders/licence-cli.ts')).licenceCommand,
+  sitting: async () => (await import('./domains/supervision/cli.ts')).sittingCommand,
+  staff: async () => (await import('./domains/staff/cli.ts')).staffCommand,
+  token: async () => (await import('./domains/identity/bank-token-cli.ts')).tokenCommand,
+  results: async () => (await import('./domains/results/cli.ts')).resultsCommand,
+  certificate: async () => (await import('./domains/certificates/cli.ts')).certificateCommand,
+  shipping: async () => (await import('./domains/orders/shipping-cli.ts')).shippingCommand,
+  retention: async () => (await import('./domains/privacy/cli.ts')).retentionCommand,
+  keys: async () => (await import('./domains/keys/cli.ts')).keysCommand,
+  audit: async () => (await import('./domains/audit/cli.ts')).auditCommand,
+  backup: async () => (await import('./domains/backup/cli.ts')).backupCommand,
+  restore: async () => (await import('./domains/backup/cli.ts')).restoreCommand,
+}
 
 /**
  * The admin command. It works on the database of the running server; when none runs, it starts the embedded one
  * for as long as the command takes.
+ * @param word what it is called with first: only that command is loaded, or all where it names none
  */
-export function adminCommand(environment: CliEnvironment): Command {
+export async function adminCommand(environment: CliEnvironment, word = ''): Promise<Command> {
   const admin = new Command('npm run admin --')
     .description("What an institution's operator does. Reads the same variables as npm start.")
     .helpCommand(true)
@@ -54,7 +40,9 @@ export function adminCommand(environment: CliEnvironment): Command {
   let isJson = false
   const { around, watch } = staffActs()
   const cli = createCli(environment, { migrations: migrationsFolder, isJson: () => isJson, around })
-  for (const command of commands) admin.addCommand(command(cli))
+  const called = Object.hasOwn(commands, word) ? commands[word] : undefined
+  const loaded = await Promise.all((called ? [called] : Object.values(commands)).map((load) => load()))
+  for (const command of loaded) admin.addCommand(command(cli))
   const acting = withSubcommands(admin).filter((command) => command.commands.length === 0)
   for (const command of acting) command.option('--json', 'print JSON, for scripts')
   watch(admin)
@@ -74,12 +62,10 @@ export async function runAdmin(
   { printError, ...environment }: AdminProcess,
 ): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.done
-  const admin = adminCommand({
-    ...environment,
-    fail: () => {
-      exitCode = exitCodes.input
-    },
-  })
+  const fail = () => {
+    exitCode = exitCodes.input
+  }
+  const admin = await adminCommand({ ...environment, fail }, args[0])
   const asJson = args.includes('--json')
   for (const command of withSubcommands(admin)) {
     command

@@ -99,8 +99,8 @@ const acts: Record<string, [words: () => string[], outcome?: string]> = {
 /** A restore replaces the log: server/domains/backup/backup.server.test.ts has it. */
 const elsewhere = ['restore']
 
-test('every command either only reads, or is one of those that are recorded', () => {
-  const admin = adminCommand({ project: '/', env: {}, print: () => {}, fail: () => {} })
+test('every command either only reads, or is one of those that are recorded', async () => {
+  const admin = await adminCommand({ project: '/', env: {}, print: () => {}, fail: () => {} })
   const recorded = leaves(admin, '').filter(([, { options }]) => options.some(({ long }) => long === '--as'))
   expect(recorded.map(([words]) => words).sort()).toEqual([...Object.keys(acts), ...elsewhere].sort())
 })

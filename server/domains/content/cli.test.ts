@@ -29,7 +29,8 @@ async function content(...words: string[]): Promise<{ code: number; output: stri
       code = 1
     },
   }
-  await adminCommand(environment).parseAsync(['content', ...words], { from: 'user' })
+  const admin = await adminCommand(environment, 'content')
+  await admin.parseAsync(['content', ...words], { from: 'user' })
   return { code, output }
 }
 

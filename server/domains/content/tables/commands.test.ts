@@ -26,7 +26,8 @@ async function content(...words: string[]): Promise<{ failed: boolean; output: s
       failed = true
     },
   }
-  await adminCommand(environment).parseAsync(['content', ...words], { from: 'user' })
+  const admin = await adminCommand(environment, 'content')
+  await admin.parseAsync(['content', ...words], { from: 'user' })
   return { failed, output }
 }
 
