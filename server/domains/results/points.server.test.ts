@@ -195,7 +195,9 @@ test('no byte of any call depends on the points before they are settled, after a
   const registered = names.filter((name) =>
     server.app.hasRoute({ method: calls[name].method, url: calls[name].path }),
   )
-  expect(registered.filter((name) => !room.asked.has(name) && !notAsked.includes(name))).toEqual([])
+  // Those of the staff open nothing to a candidate: server/domains/staff/authorisation.server.test.ts
+  const open = registered.filter((name) => !calls[name].path.startsWith('/users/v1/staff/'))
+  expect(open.filter((name) => !room.asked.has(name) && !notAsked.includes(name))).toEqual([])
 
   expect(dataOf(await candidate.detail())).toMatchObject({ state: 'finished', result: 'pending' })
   server.clock.now += 121_000

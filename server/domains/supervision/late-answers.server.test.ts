@@ -5,6 +5,7 @@ import { updateViolation } from '#contract/calls/answers.ts'
 import type { Certificate } from '#contract/calls/certificates.ts'
 import { orderDetailFull } from '#contract/calls/orders.ts'
 import { review } from '#contract/calls/review.ts'
+import { detailsWithOutcome } from '#server/domains/security-log/index.ts'
 import { closeOverdue } from '#server/domains/sittings/close-overdue.ts'
 import { withSitting } from '#server/domains/sittings/with-sitting.ts'
 import { reinstate } from '#server/domains/supervision/reinstate.ts'
@@ -129,7 +130,10 @@ describe('late answers that wait', () => {
         before: { held: [{ section: 'listening', answers: 2, entries }] },
       },
     ])
-    const logged = await server.db.select().from(securityEvents).where(eq(securityEvents.orderId, window.id))
+    const logged = await server.db
+      .select({ kind: securityEvents.kind, details: detailsWithOutcome(server.db) })
+      .from(securityEvents)
+      .where(eq(securityEvents.orderId, window.id))
     expect(logged).toMatchObject([
       {
         kind: 'staffAct',
