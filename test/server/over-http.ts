@@ -32,15 +32,21 @@ export function overHttp(port: number) {
         { agent, host: '127.0.0.1', port, method, path: url, headers: { ...sent.headers, ...headers } },
         (answer) => {
           const chunks: Buffer[] = []
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-          answer.on('error', reject)
-          answer.on('end', () =>
+          const arrive = () =>
             resolve({
               status: answer.statusCode ?? 0,
               headers: answer.headers,
               bytes: Buffer.concat(chunks),
-            }),
-          )
+            })
+          // A stream of events has no end: that it has begun is its answer.
+          if (answer.headers['content-type'] === 'text/event-stream') {
+            arrive()
+            answer.destroy()
+            return
+          }
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('error', reject)
+          answer.on('end', arrive)
         },
       )
       // Whoever was answered before all was sent has an answer all the same.
