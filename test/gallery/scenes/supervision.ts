@@ -147,6 +147,7 @@ const warnings: Scene[] = [
     async (sitting) => {
       await asks(9)(sitting)
       sitting.observe(1, 'camera-health', { kind: 'camera.covered', since: 0 })
+      sitting.letPass(2)
     },
   ),
   sittingScene(
@@ -157,6 +158,7 @@ const warnings: Scene[] = [
     async (sitting) => {
       await asks(9)(sitting)
       sitting.observe(1, 'camera-health', { kind: 'camera.covered', since: 0 })
+      sitting.letPass(2)
       sitting.letPass(22)
     },
   ),
