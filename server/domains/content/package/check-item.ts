@@ -1,4 +1,5 @@
 import type { SectionName } from '#contract/rules/limits.ts'
+import { seenOf } from '#server/platform/text/unseen.ts'
 import type { PackagePart } from './format.ts'
 import { type Problem, problem, repeated } from './problem.ts'
 
@@ -18,11 +19,12 @@ export function checkItem(item: Item, field: string, section: SectionName): Prob
       problem(`${field}.key`, `${item.key} is no option: A to ${letters[last]} are written 0 to ${last}`),
     )
   }
-  const blank = item.options.findIndex((option) => collapsed(option) === '')
+  const blank = item.options.findIndex((option) => seenOf(option) === '')
   if (blank >= 0) problems.push(problem(`${field}.options[${blank}]`, 'is empty'))
+  // Two options that look the same on the screen are the same.
   problems.push(
     ...repeated(
-      item.options.map((option, o) => ({ value: collapsed(option), field: `${field}.options[${o}]` })),
+      item.options.map((option, o) => ({ value: seenOf(option), field: `${field}.options[${o}]` })),
     ),
   )
   if (section !== 'listening' && item.text === '') problems.push(problem(`${field}.text`, 'is empty'))
@@ -36,13 +38,6 @@ export function checkItem(item: Item, field: string, section: SectionName): Prob
   return problems
 }
 
-/** Two options that look the same on the screen are the same. */
-const collapsed = (option: string) =>
-  option
-    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 /** Marked parts stand as `{A|words}`, in order, and are the options. */
 function checkMarks({ text, options }: Item, section: SectionName): string[] {
   const rest = text.replaceAll(marks, '')
@@ -53,9 +48,7 @@ function checkMarks({ text, options }: Item, section: SectionName): string[] {
   const named = found.map(([, letter]) => letter).join('')
   const wanted = letters.slice(0, options.length)
   if (named !== wanted) return [`marks the parts ${named}; its options are ${wanted}`]
-  const other = found.findIndex(
-    ([, , words = ''], index) => collapsed(words) !== collapsed(options[index] ?? ''),
-  )
+  const other = found.findIndex(([, , words = ''], index) => seenOf(words) !== seenOf(options[index] ?? ''))
   return other < 0 ? [] : [`part ${letters[other]} says other words than option ${letters[other]}`]
 }
 

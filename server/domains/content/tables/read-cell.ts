@@ -1,4 +1,5 @@
 import { childOf, type Element, elementsOf, textOf, within } from '#server/domains/content/qti/xml.ts'
+import { trimmed } from '#server/platform/text/unseen.ts'
 
 /** What a cell holds. A number comes with its format, as it says whether the screen shows the number itself. */
 export type Cell =
@@ -42,7 +43,7 @@ export function readCell(
 }
 
 const asText = ({ text, lost }: Described): Cell | null =>
-  /[^\s\u200B-\u200D\u2060]/.test(text) ? { kind: 'text', text, lost } : null
+  trimmed(text) !== '' ? { kind: 'text', text, lost } : null
 
 const emphases: Readonly<Record<string, string>> = {
   u: 'underlining',

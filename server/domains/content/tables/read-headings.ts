@@ -1,10 +1,11 @@
+import { seenOf } from '#server/platform/text/unseen.ts'
 import { type Heading, headingsOf, layout, notesHeading, type SheetName } from './layout.ts'
 import type { Notes } from './notes.ts'
 import { cellName, firstOf } from './place.ts'
 import type { Row } from './read-rows.ts'
 import type { Sheet } from './read-workbook.ts'
 
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+const plain = (text: string) => seenOf(text).toLowerCase()
 
 /** Whether two names are the same, however they are spaced and capitalised. */
 export const isSame = (one: string, other: string): boolean => plain(one) === plain(other)

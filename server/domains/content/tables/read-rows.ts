@@ -1,3 +1,4 @@
+import { trimmed } from '#server/platform/text/unseen.ts'
 import { type Heading, headingsOf, type SheetName } from './layout.ts'
 import type { Notes } from './notes.ts'
 import { firstOf, type Place } from './place.ts'
@@ -8,9 +9,6 @@ import type { Sheet } from './read-workbook.ts'
 /** Formats in which a number shows as the text that it is taken for; a number's own format may have decimals. */
 const shownAsText = ['General', '0', '@']
 const shownAsNumber = [...shownAsText, '0.0', '0.00', '0.000', '#,##0', '#,##0.00']
-
-/** Spaces, and characters that nobody sees, around a word. */
-const around = /^[\s\u200B-\u200D\u2060]+|[\s\u200B-\u200D\u2060]+$/g
 
 /** One row below the headings. Reading a cell tells what is wrong with it, once for each time it is read. */
 export class Row<Name extends SheetName> {
@@ -46,9 +44,10 @@ export class Row<Name extends SheetName> {
     return this.#refuse(heading, 'is a number or a date, which may show otherwise than it is stored')
   }
 
-  /** The text without spaces around it. */
+  /** The text without spaces, and characters that nobody sees, around it. */
   word(heading: Heading<Name>): string | undefined {
-    return this.text(heading)?.replace(around, '')
+    const text = this.text(heading)
+    return text && trimmed(text)
   }
 
   /** A number, or a text that is one, with a decimal point or comma. */
