@@ -7,9 +7,10 @@ import { type Company, forCompany, institutionIfGiven } from '#server/domains/in
 import type { Cli, CliContext } from '#server/platform/cli/cli.ts'
 import { type Columns, listing } from '#server/platform/cli/table.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { runningAddresses } from '#server/platform/lifecycle/address.ts'
+import { openMail } from '#server/platform/lifecycle/integrations.ts'
 import { addPerson, readablePassword } from './add.ts'
 import { asOperatorErrors, personNamed } from './cli-errors.ts'
-import { mailingOf } from './cli-mail.ts'
 import { mailInvitation, newInvitation } from './invitations.ts'
 import { forgetSecrets, giveRole, lockPersons, setDisabled, takeRole } from './manage.ts'
 import { listPersons } from './persons.ts'
@@ -160,14 +161,19 @@ const placeOf = async (
 const roleText = ({ role, institution }: { role: string; institution: { name: string } | null }) =>
   institution === null ? role : `${role} at ${institution.name}`
 
-/** Mails an invitation; what is to be said of it. */
-async function mailed(context: CliContext, invitation: Parameters<typeof mailInvitation>[1]) {
+/** Mails an invitation, whose link leads to the configured address, else to the server that runs; what is to be said of it. */
+async function mailed(
+  { config, dataDir }: CliContext,
+  invitation: Parameters<typeof mailInvitation>[1],
+): Promise<string[]> {
   const said: string[] = []
-  const mailing = await mailingOf(context, (text) => said.push(text))
+  const [running = `http://localhost:${config.port}`] = await runningAddresses(dataDir)
+  const publicUrl = () => config.publicUrl ?? running
+  const mail = openMail({ config, dataDir, publicUrl, print: (text) => said.push(text) })
   try {
-    await mailInvitation(mailing, invitation)
+    await mailInvitation({ brand: config.brand, publicUrl, mail }, invitation)
     return said.length > 0 ? said : ['A link to set a password was mailed.']
   } finally {
-    mailing.mail.close()
+    mail.close()
   }
 }
