@@ -83,9 +83,9 @@ function lostAt({ environment: prepare, input = arriving, steps }: (typeof recov
   page.checkFault()
   const leaves = page.leaves()
   const before = seenOn(page)
-  const kept = new Map(sections.map((section) => [section, environment.questionsOf(section)]))
-  const warnings = { ...environment.counts }
-  const awaited = [...environment.violations.values()].map(({ grounds }) => grounds)
+  const kept = new Map(sections.map((section) => [section, environment.answers.questionsOf(section)]))
+  const warnings = { ...environment.violations.counts }
+  const awaited = [...environment.violations.waiting.values()].map(({ grounds }) => grounds)
   page.crash()
   settle(page)
   return { environment, page, leaves, before, kept, warnings, awaited }
@@ -113,7 +113,7 @@ describe.each(recoveries)('a page that dies in $at', (row) => {
     for (const section of sections)
       for (const { id, selectedAnswer } of kept.get(section) ?? [])
         if (selectedAnswer !== null)
-          expect(environment.stored.get(id)?.choice.answer, id).toBe(selectedAnswer)
+          expect(environment.answers.stored.get(id)?.choice.answer, id).toBe(selectedAnswer)
   })
 })
 

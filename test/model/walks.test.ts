@@ -24,7 +24,7 @@ async function atReading() {
     deadlineAt,
     now: environment.now,
     parts: partsOf('reading'),
-    questions: environment.questionsOf('reading'),
+    questions: environment.answers.questionsOf('reading'),
     bookmark: null,
   }
   const machine = readingMachine.provide({
@@ -100,7 +100,7 @@ it('an older entry of this PC that is reported again at a reload leaves a newer 
 })
 
 it('what is handed in is what was chosen last, also before the disk has confirmed it', () => {
-  const questions = new Environment(false).questionsOf('reading')
+  const questions = new Environment(false).answers.questionsOf('reading')
   const [first] = questions.map(({ id }) => id)
   const wanted = { [first ?? '']: { answer: 'three', marked: false } }
   const kept = questions.map((question) => ({ ...question, selectedAnswer: 'two' }))
@@ -183,7 +183,7 @@ describe.each([
   ] as const)(`${section} is left for the end when the test was stopped before its %s`, (asked, reach) => {
     const { environment, page } = openedTooLate(section, [...begin])
     reach(page)
-    environment.isStopped = true
+    environment.violations.isStopped = true
     page.answer(asked)
     page.answer('loadSitting')
     expect(page.leaves()).toContain('exam.stage.disqualified.leaving')
@@ -213,7 +213,7 @@ it.each([
   const page = new Page(environment)
   for (const step of sat('reading')) step(page)
   page.answer('heartbeat')
-  environment.deliver('reading')
+  environment.answers.deliver('reading')
   const { deadlineAt = 0 } = environment.sat.get('reading') ?? {}
   page.passSeconds(Math.floor((deadlineAt - environment.now) / 1000) - 2)
   page.answer('heartbeat')
@@ -222,10 +222,10 @@ it.each([
   environment.cutOffUntil = environment.now + seconds * 1000
   page.passSeconds(seconds)
   finishSitting(page)
-  expect(environment.journals.count).toBe(held)
-  const [last] = [...environment.kept].slice(-1)
-  const isHeld = environment.journals.isHeld(last?.[0] ?? '', last?.[1])
-  expect([isHeld, environment.stored.get(last?.[0] ?? '')?.choice.answer === 'one']).toEqual([
+  expect(environment.answers.journals.count).toBe(held)
+  const [last] = [...environment.answers.kept].slice(-1)
+  const isHeld = environment.answers.journals.isHeld(last?.[0] ?? '', last?.[1])
+  expect([isHeld, environment.answers.stored.get(last?.[0] ?? '')?.choice.answer === 'one']).toEqual([
     held > 0,
     held === 0,
   ])

@@ -132,16 +132,19 @@ export function checkAnswers(
   const { section: name, questions, kept, saved } = snapshot.context
   // What was handed in may be newer than what the disk has confirmed and the screen shows.
   if (environment.sat.get(name)?.handedIn) return
-  const safe = new Map(environment.questionsOf(name).map(({ id, selectedAnswer }) => [id, selectedAnswer]))
+  const safe = new Map(
+    environment.answers.questionsOf(name).map(({ id, selectedAnswer }) => [id, selectedAnswer]),
+  )
   for (const { id, selectedAnswer } of questions) {
     // Another browser sits since, and this one could not hear of it: a person decides.
-    if (environment.isElsewhere && environment.journals.isHeld(id, selectedAnswer ?? undefined)) continue
+    if (environment.isElsewhere && environment.answers.journals.isHeld(id, selectedAnswer ?? undefined))
+      continue
     // It reached the disk only after the end, and no screen had shown it before: it may not count.
-    if (environment.tooLate.has(id)) continue
+    if (environment.answers.tooLate.has(id)) continue
     if (safe.get(id) !== selectedAnswer)
       throw new Broken(`${id}: ${selectedAnswer} is shown, and ${safe.get(id)} is safe`)
     if (selectedAnswer === null) continue
-    if (kept > 0 && saved >= kept && environment.stored.get(id)?.choice.answer !== selectedAnswer)
+    if (kept > 0 && saved >= kept && environment.answers.stored.get(id)?.choice.answer !== selectedAnswer)
       throw new Broken(`${id}: ${selectedAnswer} is shown as on the server and is not`)
     shown.add(id)
   }

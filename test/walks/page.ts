@@ -43,7 +43,7 @@ export class Page {
   private open(): AnyActorRef {
     const machine = examInEnvironment((name, event) => {
       if (name === 'evidence')
-        this.environment.find((event as EventObject & { violation: Violation }).violation)
+        this.environment.violations.find((event as EventObject & { violation: Violation }).violation)
       if (name !== 'journal' || !event.type.startsWith('journal.')) return
       const { questionId, answer, marked, position } = event as EventObject &
         InFlight[0] & { position?: never }

@@ -37,19 +37,19 @@ export function sittingOf(environment: Environment): Sitting {
     certificate: null,
     disqualifiedFor: environment.isStopped ? 'face' : null,
     certifies: certifies(section),
-    heldAnswers: environment.journals.count,
+    heldAnswers: environment.answers.journals.count,
     camera: { wasOpen: false, awaySeconds: 0 },
     pause: pauseOf(environment),
     knownFaces: [],
     violations: {
-      speech: environment.counts.speech,
-      leaving: environment.counts.leaving,
-      face: environment.counts.face,
+      speech: environment.violations.counts.speech,
+      leaving: environment.violations.counts.leaving,
+      face: environment.violations.counts.face,
     },
   }
   return {
     order,
-    unrecorded: [...environment.violations.values()],
+    unrecorded: [...environment.violations.waiting.values()],
     rules: environment.rules,
     position:
       environment.sat.has('listening') && !environment.sat.get('listening')?.handedIn

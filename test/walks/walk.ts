@@ -134,13 +134,13 @@ export class Sitting {
    */
   checkNothingLost(): void {
     for (const section of sections) {
-      for (const { id, selectedAnswer } of this.environment.questionsOf(section)) {
+      for (const { id, selectedAnswer } of this.environment.answers.questionsOf(section)) {
         // A choice that reached the disk while the section was handed in is newer than what was shown last.
-        const kept = this.environment.kept.get(id)
+        const kept = this.environment.answers.kept.get(id)
         const isAccounted =
           kept === selectedAnswer ||
-          this.environment.journals.isHeld(id, kept) ||
-          this.environment.tooLate.has(id)
+          this.environment.answers.journals.isHeld(id, kept) ||
+          this.environment.answers.tooLate.has(id)
         if (this.shown.has(id) && !isAccounted)
           throw new Broken(`${id}: ${kept} was shown as kept, ${selectedAnswer} is left`)
       }

@@ -16,7 +16,7 @@ export const over = (environment: Environment) => {
 }
 export const stopped = (environment: Environment) => {
   due('reading')(environment)
-  environment.isStopped = true
+  environment.violations.isStopped = true
 }
 /** Reading is due, by rules of which only this is different. */
 export const under =

@@ -15,7 +15,7 @@ const open = ({ environment, done, fail, lost, troubled, place }: Answering): Ac
     const { deadlineAt } = environment.start(section)
     const opened = { deadlineAt, now: environment.now }
     const bookmark = environment.bookmarks.get(section) ?? null
-    const questions = environment.questionsOf(section)
+    const questions = environment.answers.questionsOf(section)
     done({ ...opened, parts: partsOf(section), questions, bookmark })
   },
   lost,
@@ -70,13 +70,13 @@ export const sectionResponses: Responses = {
       }
       const choice = inFlight.shift()
       if (!choice) return
-      const { seq } = environment.keep(sectionOfQuestion(choice.questionId), choice, choice.chosenAt)
+      const { seq } = environment.answers.keep(sectionOfQuestion(choice.questionId), choice, choice.chosenAt)
       parent.send({ type: 'journal.kept', ...choice, seq } as EventObject)
     },
     () => {
       if (environment.isCutOff) return
       environment.positions.tell(true)
-      const seq = environment.deliver(place())
+      const seq = environment.answers.deliver(place())
       if (seq > 0) parent.send({ type: 'journal.saved', seq } as EventObject)
     },
   ],

@@ -8,7 +8,8 @@ import { clockOf, elsewhere, type Responses, stopped } from './answering.ts'
 export const sittingResponses: Responses = {
   loadSitting: ({ environment, done, fail, lost, troubled }) => [
     () => {
-      for (const section of ['listening', 'structure', 'reading'] as const) environment.deliver(section)
+      for (const section of ['listening', 'structure', 'reading'] as const)
+        environment.answers.deliver(section)
       if (environment.isElsewhere) return fail(elsewhere)
       if (environment.state === 'started') environment.handInWhatWaits()
       done(sittingOf(environment))
@@ -34,7 +35,7 @@ export const sittingResponses: Responses = {
       const sat = section && environment.sat.get(section)
       const { section: shown } = input<HeartbeatInput>()
       const ended = environment.sat.get(shown)
-      if (!environment.isElsewhere) environment.hear()
+      if (!environment.isElsewhere) environment.answers.hear()
       const tell = (told: object) => parent.send({ type: 'deadline.received', ...told } as EventObject)
       if (environment.isStopped) parent.send({ type: 'sitting.stopped' })
       else if (environment.isElsewhere) parent.send({ type: 'sitting.elsewhere' })
@@ -62,7 +63,7 @@ export const sittingResponses: Responses = {
     () => {
       const violation = input<{ violation: Violation }>().violation
       if (environment.isStopped) fail(stopped)
-      else done(environment.receive(violation))
+      else done(environment.violations.receive(violation))
     },
   ],
   postDisqualified: ({ done, lost, troubled }) => [() => done(), lost, troubled],

@@ -20,7 +20,7 @@ export const submissionResponses: Responses = {
     return [
       () => {
         environment.sweep()
-        environment.hear()
+        environment.answers.hear()
         const sat = environment.sat.get(section)
         const runs = sat && !sat.handedIn
         done(runs ? clockOf(sat) : { deadlineAt: null, extendedSeconds: 0 })
