@@ -48,4 +48,5 @@ it('wants six characters of a one-time password, as the server does', () => {
     expect(verifyForgotPassword.body.safeParse({ accessKey: 'k', code: 'c', otp }).success).toBe(false)
   }
   expect(oneTimePasswordProblem('123456')).toBeNull()
+  expect(oneTimePasswordProblem(' 123456 '), 'as it was copied').toBeNull()
 })

@@ -76,6 +76,27 @@ describe('which entry stands', () => {
     expect(shown([mark], [chosen])).toEqual({ answer: 'tea', marked: true })
   })
 
+  it('is, of one moment, the answer that comes last in the alphabet, the mark that is set, and the writer likewise', () => {
+    const [one, other] = [entry('a', 5), entry('b', 5)].map((words) => ({ ...words, writer: 'one' }))
+    const both = [one, other].flatMap((words) => words ?? [])
+    const marked = both.map((words) => ({ ...words, answer: 'a', marked: words.answer === 'b' }))
+    const writers = both.map((words) => ({
+      ...words,
+      answer: 'a',
+      writer: words.answer === 'b' ? 'two' : 'one',
+    }))
+    for (const way of [(all: Written[]) => all, (all: Written[]) => all.toReversed()]) {
+      expect(serverAfter(way(both)).choice.answer).toBe('b')
+      expect(serverAfter(way(marked)).mark.marked).toBe(true)
+      expect(serverAfter(way(writers)).choice.writer).toBe('two')
+    }
+  })
+
+  it('is one of the same question', () => {
+    const elsewhere = { ...entry('milk', 200, 2), questionId: 'another' }
+    expect(shown([], [entry('tea', 100), elsewhere])).toMatchObject({ answer: 'tea' })
+  })
+
   it('is the same for client and server, however the entries are divided between them', () => {
     fc.assert(
       fc.property(

@@ -24,10 +24,8 @@ export interface KeptAnswer {
   mark: Moment & { marked: boolean }
 }
 
-const isLater = (one: Moment, other: Moment): boolean =>
-  one.at === other.at ? one.seq > other.seq : one.at > other.at
-
-const isSameMoment = (one: Moment, other: Moment): boolean => one.at === other.at && one.seq === other.seq
+/** Above 0 where the first is later, below it where the other one is. */
+const order = (one: Moment, other: Moment): number => one.at - other.at || one.seq - other.seq
 
 /**
  * Nobody can take a choice back to none: an entry without one is a mark on a question that looked unanswered at that PC,
@@ -36,14 +34,17 @@ const isSameMoment = (one: Moment, other: Moment): boolean => one.at === other.a
  */
 function laterChoice(one: KeptAnswer['choice'], other: KeptAnswer['choice']): KeptAnswer['choice'] {
   if ((one.answer === null) !== (other.answer === null)) return one.answer === null ? other : one
-  if (!isSameMoment(one, other)) return isLater(one, other) ? one : other
+  const later = order(one, other)
+  if (later > 0) return one
+  if (later < 0) return other
   if (one.answer !== other.answer) return (one.answer ?? '') > (other.answer ?? '') ? one : other
   return other.writer > one.writer ? other : one
 }
 
 function laterMark(one: KeptAnswer['mark'], other: KeptAnswer['mark']): KeptAnswer['mark'] {
-  if (!isSameMoment(one, other)) return isLater(one, other) ? one : other
-  return other.marked && !one.marked ? other : one
+  const later = order(one, other)
+  if (later > 0) return one
+  return later < 0 || other.marked ? other : one
 }
 
 /** An entry as it would be kept if it were the only one. */

@@ -28,3 +28,7 @@ test('every score has the band that it is in or has passed last, and more points
     }),
   )
 })
+
+test('the bands are those that a certificate prints', () => {
+  expect(levels.map(({ from, to }) => `${from}-${to}`)).toEqual(['310-400', '403-460', '463-520', '523-677'])
+})

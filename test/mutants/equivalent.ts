@@ -32,6 +32,24 @@ const reasons: readonly { file: string; kind: Mutation['kind']; change: string; 
     change: 'other > one → other >= one',
     reason: 'two entries of one member are no pair, and so nobody is one with themselves',
   },
+  {
+    file: 'contract/rules/admission.ts',
+    kind: 'operator changed',
+    change: 'gap.from > last.to → gap.from >= last.to',
+    reason: 'two gaps that touch last as long apart as they do as one',
+  },
+  {
+    file: 'contract/rules/journal.ts',
+    kind: 'operator changed',
+    change: "(one.answer ?? '') > (other.answer ?? '') → (one.answer ?? '') >= (other.answer ?? '')",
+    reason: 'they are compared where they differ',
+  },
+  {
+    file: 'contract/rules/journal.ts',
+    kind: 'operator changed',
+    change: 'other.writer > one.writer → other.writer >= one.writer',
+    reason: 'choices of one writer, moment and answer are the same',
+  },
 ]
 
 /** Why nothing notices this change; null where there is no reason. */
