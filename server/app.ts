@@ -23,7 +23,13 @@ import { reminders } from './domains/reminders/index.ts'
 import { reviewRoutes } from './domains/results/index.ts'
 import { orderDetailRoutes, sittingRoutes } from './domains/sittings/index.ts'
 import { staffAccountRoutes, staffFactorRoutes, staffPersonRoutes } from './domains/staff/index.ts'
-import { evidenceRoutes, mediaRoutes, proctorRoutes, violationRoutes } from './domains/supervision/index.ts'
+import {
+  evidenceRoutes,
+  mediaRoutes,
+  proctorRoutes,
+  staffActRoutes,
+  violationRoutes,
+} from './domains/supervision/index.ts'
 import { writerVerifier } from './domains/writers/index.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import type { Database } from './platform/db/database.ts'
@@ -59,6 +65,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     violationRoutes,
     evidenceRoutes,
     proctorRoutes,
+    staffActRoutes,
     staffAccountRoutes,
     staffFactorRoutes,
     staffPersonRoutes,

@@ -16,6 +16,7 @@ import * as sections from './sections.ts'
 import * as shipping from './shipping.ts'
 import * as sitting from './sitting.ts'
 import * as staff from './staff.ts'
+import * as staffActs from './staff-acts.ts'
 import * as staffFactors from './staff-factors.ts'
 import * as staffPersons from './staff-persons.ts'
 
@@ -37,6 +38,7 @@ const stated = {
   ...shipping,
   ...sitting,
   ...staff,
+  ...staffActs,
   ...staffFactors,
   ...staffPersons,
 }

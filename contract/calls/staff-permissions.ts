@@ -22,7 +22,7 @@ export type Permission =
        */
       readonly about: 'institution'
       readonly roles: readonly StaffRole[]
-      /** Fields of the call that its line in the security log names: no secret, address or name of anybody. */
+      /** Fields of the call, with their paths, that its line in the security log names: no secret, address or name of anybody. */
       readonly logged?: readonly string[]
     }
 
@@ -34,6 +34,8 @@ const by = (roles: readonly StaffRole[], ...logged: string[]): Permission => ({
 })
 
 const managers = ['operator', 'administrator'] as const
+/** Who supervises sittings. */
+const supervisors = ['operator', 'administrator', 'proctor'] as const
 
 /** Authorisation of staff, all of it: a call without a row cannot be registered. */
 export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
@@ -56,6 +58,7 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   withdrawRole: by(managers, 'id', 'role'),
   disablePerson: by(managers, 'id', 'disabled'),
   resetPerson: by(managers, 'id'),
+  staffAct: by(supervisors, 'id', 'action.kind'),
 }
 
 const names = new Map<AnyCall, StaffCall>(

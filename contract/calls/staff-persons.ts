@@ -35,6 +35,7 @@ export const staffPersonList = call({
   summary: 'Persons of the staff of an institution, or of the installation, by name',
   query: z.extend(paging(limits.paging.limit), { ...where, search: z.optional(text(100)) }),
   data: page(staffPerson),
+  errors: ['institution.notFound'],
 })
 
 export const invitePerson = call({

@@ -143,6 +143,7 @@ const table = [
   ['withdrawRole', 'staff', 'POST /users/v1/staff/person/role/withdraw', 'institusion_id id role'],
   ['disablePerson', 'staff', 'POST /users/v1/staff/person/disable', 'institusion_id id disabled'],
   ['resetPerson', 'staff', 'POST /users/v1/staff/person/reset', 'institusion_id id'],
+  ['staffAct', 'staff', 'POST /users/v1/staff/sitting/act', 'institusion_id id sittings action reason'],
 ] as const
 
 interface Schema {

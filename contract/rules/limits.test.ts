@@ -18,6 +18,7 @@ test('the constants of a test are those of the specification', () => {
     repeat,
     journal,
     events,
+    room,
     retry,
   } = limits
   expect({ listening, structure, reading, test }).toEqual({
@@ -33,13 +34,14 @@ test('the constants of a test are those of the specification', () => {
     reading: { seconds: 3300, questions: 50 },
     test: { minutes: 115, perPurchase: 1 },
   })
-  expect({ heartbeat, lateGrace, signature, repeat, journal, events, retry }).toEqual({
+  expect({ heartbeat, lateGrace, signature, repeat, journal, events, room, retry }).toEqual({
     heartbeat: { everyMs: 3000, deadAfterMs: 15_000 },
     lateGrace: { seconds: 120 },
     signature: { seconds: 60 },
     repeat: { seconds: 60 },
     journal: { entries: 20_000, keptDays: 30 },
     events: { perSitting: 4, lastMinutes: 15 },
+    room: { sittingsOfAct: 500, takeoverSeconds: 5 * 60 },
     retry: { everyMs: 5000 },
   })
 })

@@ -97,6 +97,8 @@ export const limits = {
   },
   /** Ours: streams of events that a sitting may have at once, and how long one lasts (spec: proctoring#event-stream). */
   events: { perSitting: 4, lastMinutes: 15 },
+  /** Ours: sittings that one act of the staff may name, and how long a takeover that was allowed waits for its browser. */
+  room: { sittingsOfAct: 500, takeoverSeconds: 300 },
   /** Ours: how long a screen waits before it tries by itself what the network or the server has refused. */
   retry: { everyMs: 5000 },
   redirect: {

@@ -1,9 +1,10 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DetectorState } from '#contract/calls/supervision-report.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { Grounds } from '#contract/violations.ts'
 import { createdAt, id, instant, section, violationKind } from './columns.ts'
 import { media, orderId } from './orders.ts'
+import { staffPersons } from './staff.ts'
 
 /** A violation and its grounds. It is never deleted; a proctor may strike it out. */
 export const violations = pgTable(
@@ -32,8 +33,11 @@ export const violations = pgTable(
   (table) => [index().on(table.orderId, table.violationKind)],
 )
 
-/** Who has acted on a sitting: with the proctor's PIN, as operator at the server, without a proof, or by a rule. */
-export type ActBy = 'proctor' | 'operator' | 'unknown' | 'server'
+/**
+ * Who has acted on a sitting: with the proctor's PIN, as operator at the server, as a person of the staff, without a proof,
+ * or by a rule.
+ */
+export type ActBy = 'proctor' | 'operator' | 'staff' | 'unknown' | 'server'
 
 /**
  * `refused` is what was done without the network and refused when it was delivered: `before` says what and why; it had
@@ -62,6 +66,9 @@ export type ActKind =
   | 'lateRefused'
   | 'paused'
   | 'resumed'
+  | 'sectionEnded'
+  | 'testEnded'
+  | 'takeoverAllowed'
 
 /** An act of a proctor or operator on a sitting, with its reason; never deleted (spec: proctoring#acts). */
 export const acts = pgTable(
@@ -71,6 +78,10 @@ export const acts = pgTable(
     orderId: orderId(),
     kind: text().$type<ActKind>().notNull(),
     by: text().$type<ActBy>().notNull(),
+    /** Of `staff`: the person. */
+    personId: text().references(() => staffPersons.id),
+    /** What that person did with this and perhaps other sittings, as the call names it: it is done at each once. */
+    staffActId: text(),
     reason: text().notNull(),
     /** The state before the act; for a refused act, what was asked for. */
     before: jsonb().$type<unknown>().notNull(),
@@ -78,7 +89,10 @@ export const acts = pgTable(
     madeAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.orderId, table.createdAt)],
+  (table) => [
+    index().on(table.orderId, table.createdAt),
+    uniqueIndex('acts_staff_act_unique').on(table.staffActId, table.orderId),
+  ],
 )
 
 /** A candidate's objection to a disqualification: one, never altered. */

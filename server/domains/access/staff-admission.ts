@@ -11,6 +11,10 @@ import type { SignedInStaff } from './staff-session.ts'
 
 type Named = Readonly<Record<string, unknown>>
 
+/** What stands at a path such as `action.kind`. */
+const valueAt = (named: Named, path: string): unknown =>
+  path.split('.').reduce<unknown>((of, field) => (of as Named | undefined)?.[field], named)
+
 /**
  * Lets a person of the staff make a call as `contract/calls/staff-permissions.ts` allows it, and lets every call that may
  * change something leave a line in the security log: who, which call, in which institution, and how it ended. What is
@@ -45,7 +49,10 @@ export async function admitStaff(
       ...(institution && { institutionId: institution.id, companyId: institution.companyId }),
       details: {
         ...Object.fromEntries(
-          logged.flatMap((field) => (named[field] === undefined ? [] : [[field, String(named[field])]])),
+          logged.flatMap((path) => {
+            const value = valueAt(named, path)
+            return value === undefined ? [] : [[path, String(value)]]
+          }),
         ),
         ...{ command: name, operator: staff.person.id, outcome: 'begun' },
       },

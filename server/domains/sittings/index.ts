@@ -2,6 +2,7 @@
 
 export { decideHeld, type HeldDecision } from './decide-held.ts'
 export { stopAtLimit } from './disqualify.ts'
+export { endSection, endTest } from './end-early.ts'
 export { pausesIn } from './ends.ts'
 export { announce } from './event-streams.ts'
 export { judgeAnew } from './judge-anew.ts'

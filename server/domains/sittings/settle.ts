@@ -53,7 +53,8 @@ export function unsettledOrders(db: Queries, now: Date): Promise<{ id: string }[
     .where(and(eq(sectionSittings.orderId, orders.id), gt(sectionSittings.held, 0)))
   const isLongAgo = and(
     isNull(members.institutionId),
-    lt(orders.finishedAt, new Date(now.getTime() - 3 * dayMs)),
+    // The third working day begins at midnight: more than two days after the end, and not always three.
+    lt(orders.finishedAt, new Date(now.getTime() - 2 * dayMs)),
   )
   return db
     .select({ id: orders.id })

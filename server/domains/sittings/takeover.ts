@@ -24,6 +24,7 @@ import {
   type Sitting,
   type SittingTransaction,
 } from './sitting.ts'
+import { takeoverAllowed } from './takeover-allowed.ts'
 
 type TakeoverBody = z.output<(typeof takeoverCall)['body']>
 
@@ -84,15 +85,17 @@ export async function takeOver(
   const isAlive = isHeldByAnother(order, writer, now)
   const isProctored = (member.institution?.proctorPinHash ?? null) !== null
   const byProctor = isProctored && isProctorsWord(sitting, writer, { isAlive, seat })
-  if (byProctor) {
+  const allowed = isAlive || byProctor ? await takeoverAllowed(order.id, transaction) : null
+  if (allowed !== null) {
+    // A person of the staff has allowed it: that is the proctor's word, and the candidate's confirmation.
+  } else if (byProctor) {
     if (pinPasses === undefined) throw new Refusal('pin.required')
     pinPasses()
   } else if (isAlive && !confirmed) throw new Refusal('sitting.elsewhere')
   if (order.writer !== null && order.writer !== writer) {
     const act = {
       kind: 'takenOver',
-      by: byProctor ? 'proctor' : 'unknown',
-      reason: '',
+      ...(allowed ?? { by: byProctor ? 'proctor' : 'unknown', reason: '' }),
       before: { from: order.writer, to: writer },
     } as const
     await tx.insert(acts).values({ orderId: order.id, ...act, createdAt: now })

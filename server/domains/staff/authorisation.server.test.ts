@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
@@ -16,12 +17,14 @@ import { openTestServer, type TestServer } from '#test/server/test-server.ts'
  * institution or on the installation. A new call needs its line here.
  */
 const managers: readonly StaffRole[] = ['operator', 'administrator']
+const supervisors: readonly StaffRole[] = [...managers, 'proctor']
 const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   staffPersonList: managers,
   invitePerson: managers,
   withdrawRole: managers,
   disablePerson: managers,
   resetPerson: managers,
+  staffAct: supervisors,
 }
 /** Calls about the own account: anybody's who is signed in. */
 const own: readonly StaffCall[] = [
@@ -49,6 +52,7 @@ const takes: Partial<Record<StaffCall, object>> = {
   withdrawRole: { id: somebody, role: 'proctor' },
   disablePerson: { id: somebody, disabled: true },
   resetPerson: { id: somebody },
+  staffAct: { id: randomUUID(), sittings: [somebody], action: { kind: 'note' }, reason: 'Catatan' },
 }
 
 const names = Object.keys(staffPermissions) as StaffCall[]

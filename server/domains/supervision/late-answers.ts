@@ -1,13 +1,20 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
-import { decideHeld, type HeldDecision, withSitting } from '#server/domains/sittings/index.ts'
+import {
+  decideHeld,
+  type HeldDecision,
+  type Sitting,
+  type SittingTransaction,
+  withSitting,
+} from '#server/domains/sittings/index.ts'
 import { amendReport } from '#server/domains/verdicts/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { type ActKind, acts, members, orders, sectionSittings } from '#server/tables/index.ts'
+import type { Act } from './reinstate.ts'
 
 interface Decision extends HeldDecision {
-  readonly reason: string
+  readonly act: Act
   readonly now: () => Date
 }
 
@@ -24,23 +31,33 @@ interface DecidedSitting {
 }
 
 /**
- * Decides on the late answers of a sitting that wait, under its lock; the act is recorded with its reason (spec:
- * answers#held-answers). Resolves with how many, 0 where none waits.
+ * Decides on the late answers of a sitting that wait; the act is recorded with its reason (spec: answers#held-answers). Call
+ * it in `withSitting`. Resolves with how many, 0 where none waits.
  */
+export async function decideLateOfSitting(
+  sitting: Sitting,
+  decision: HeldDecision,
+  act: Act,
+  { tx, now }: SittingTransaction,
+): Promise<number> {
+  const orderId = sitting.order.id
+  const decided = await decideHeld(sitting, decision, { tx, now })
+  if (decided.length === 0) return 0
+  const kind = recordedAs[decision.decision]
+  await tx.insert(acts).values({ orderId, kind, ...act, before: { held: decided }, createdAt: now })
+  await amendReport(orderId, { tx, now })
+  return decided.reduce((sum, { answers }) => sum + answers, 0)
+}
+
+/** The same for one sitting, under its lock. */
 export const decideLate = (
   db: Database,
   { id }: Pick<Order, 'id'>,
-  { reason, now, ...decision }: Decision,
+  { act, now, ...decision }: Decision,
 ): Promise<number> =>
-  withSitting({ db, now }, eq(orders.id, id), async (sitting, { tx, now: at }) => {
-    const decided = await decideHeld(sitting, decision, { tx, now: at })
-    if (decided.length === 0) return 0
-    const kind = recordedAs[decision.decision]
-    const act = { kind, by: 'operator', reason, before: { held: decided } } as const
-    await tx.insert(acts).values({ orderId: id, ...act, createdAt: at })
-    await amendReport(id, { tx, now: at })
-    return decided.reduce((sum, { answers }) => sum + answers, 0)
-  })
+  withSitting({ db, now }, eq(orders.id, id), (sitting, transaction) =>
+    decideLateOfSitting(sitting, decision, act, transaction),
+  )
 
 /**
  * The same for every sitting of an institution in which sections ended in a certain time: an outage of a room. Each is

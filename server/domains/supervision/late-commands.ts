@@ -59,11 +59,12 @@ async function decide(
   given: Given & { word: string | undefined; decision: Decision },
 ) {
   const { word, decision, reason, institution: name, from, to } = given
+  const act = { by: 'operator', reason } as const
   if (word !== undefined) {
     if (name !== undefined || from !== undefined || to !== undefined)
       throw usage('Give either a sitting, or --institution with --from and --to.')
     const order = await findOrder(db, company, word)
-    const answers = await decideLate(db, order, { decision, reason, now })
+    const answers = await decideLate(db, order, { decision, act, now })
     if (answers === 0) throw nothing(`${order.orderNo} has no late answers that wait for a decision.`)
     return [{ sitting: order.id, orderNo: order.orderNo, answers }]
   }
@@ -71,7 +72,7 @@ async function decide(
     throw usage('Give a sitting, or --institution with --from and --to.')
   if (from > to) throw usage('--from is later than --to.')
   const institution = await findInstitution(db, company, name)
-  const sittings = await decideLateOf(db, institution, { decision, reason, now, ended: { from, to } })
+  const sittings = await decideLateOf(db, institution, { decision, act, now, ended: { from, to } })
   if (sittings.length > 0) return sittings
   const window = `from ${instantText(from)} to ${instantText(to)}`
   throw nothing(`No late answers wait of sections of ${institution.name} that ended ${window}.`)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sum } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, sum } from 'drizzle-orm'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { sections } from '#contract/rules/limits.ts'
 import { arePointsTold, resultState, sittingState } from '#contract/rules/sitting.ts'
@@ -20,6 +20,7 @@ import {
   objections,
   orders,
   sectionSittings,
+  staffPersons,
   tests,
   violations,
 } from '#server/tables/index.ts'
@@ -147,7 +148,12 @@ export async function sittingInFull(db: Database, order: Order) {
     .where(eq(orders.id, order.id))
   const { plan = {}, ...about } = found ?? {}
   const begun = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
-  const done = await db.select().from(acts).where(eq(acts.orderId, order.id)).orderBy(acts.createdAt)
+  const done = await db
+    .select({ ...getTableColumns(acts), person: staffPersons.name })
+    .from(acts)
+    .leftJoin(staffPersons, eq(staffPersons.id, acts.personId))
+    .where(eq(acts.orderId, order.id))
+    .orderBy(acts.createdAt)
   const [objection] = await db.select().from(objections).where(eq(objections.orderId, order.id))
   const evidence: Evidence = await evidenceOf(db, order)
   const [judged] = await db.select().from(integrityReports).where(eq(integrityReports.orderId, order.id))

@@ -1,14 +1,14 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
-import { limits } from '#contract/rules/limits.ts'
 import type { StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
 import { withSitting } from '#server/domains/sittings/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { members, orders, sectionSittings } from '#server/tables/index.ts'
+import { orders } from '#server/tables/index.ts'
 import { pauseSitting, resumeSitting } from './pause.ts'
 import type { Act } from './reinstate.ts'
+import { sittingsUnderWay } from './under-way.ts'
 
 export type PauseAct = 'pause' | 'resume'
 
@@ -42,21 +42,6 @@ export const pauseOrResume = (
     return { ...paused, pausedSeconds: null }
   })
 
-/** Sittings that are under way: a section runs, or a browser was heard within the hour. */
-const underWay = (db: Database, now: Date) =>
-  and(
-    isNull(orders.pausedAt),
-    or(
-      gt(orders.writerSeenAt, new Date(now.getTime() - limits.session.sittingMinutes * 60_000)),
-      exists(
-        db
-          .select({ section: sectionSittings.section })
-          .from(sectionSittings)
-          .where(and(eq(sectionSittings.orderId, orders.id), isNull(sectionSittings.submittedAt))),
-      ),
-    ),
-  )
-
 /** What another act on the same sitting has done meanwhile. */
 const overtaken: readonly ErrorCode[] = [
   'sitting.paused',
@@ -76,21 +61,8 @@ export async function pauseOrResumeAll(
   act: PauseAct,
   by: Pausing,
 ): Promise<PausedSitting[]> {
-  const found = await db
-    .select({ id: orders.id, orderNo: orders.orderNo })
-    .from(orders)
-    .innerJoin(members, eq(members.id, orders.memberId))
-    .where(
-      and(
-        eq(members.institutionId, institutionId),
-        isNotNull(orders.startedAt),
-        isNull(orders.expiredAt),
-        act === 'resume'
-          ? isNotNull(orders.pausedAt)
-          : and(isNull(orders.finishedAt), isNull(orders.disqualifiedAt), underWay(db, by.now())),
-      ),
-    )
-    .orderBy(asc(orders.orderNo))
+  const only = act === 'resume' ? 'paused' : 'running'
+  const found = await sittingsUnderWay(db, institutionId, { now: by.now(), only })
   const done: PausedSitting[] = []
   for (const order of found) {
     const one = await pauseOrResume(db, order, act, by).catch((cause: unknown) => {

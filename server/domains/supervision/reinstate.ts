@@ -1,6 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ViolationKind } from '#contract/violations.ts'
-import { counting, judgeAnew, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
+import {
+  announce,
+  counting,
+  judgeAnew,
+  type Sitting,
+  type SittingTransaction,
+} from '#server/domains/sittings/index.ts'
 import { dropReport } from '#server/domains/verdicts/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActBy, acts, orders, sectionSittings, violations } from '#server/tables/index.ts'
@@ -8,13 +14,17 @@ import { type ActBy, acts, orders, sectionSittings, violations } from '#server/t
 /** Who did it and why, as recorded. */
 export interface Act {
   by: ActBy
+  /** Of `staff`: the person, and the call that names this act. */
+  personId?: string
+  staffActId?: string
   reason: string
   /** When it was done, if it was sent later. */
   madeAt?: Date
 }
 
 /**
- * Strikes a violation out: it stays on record and no longer counts. A repeated call changes nothing.
+ * Strikes a violation out: it stays on record and no longer counts. A repeated call changes nothing. Resolves with whether it
+ * was struck out now.
  * @throws Refusal `violation.notFound`
  */
 export async function strikeViolation(
@@ -22,7 +32,7 @@ export async function strikeViolation(
   violationId: string,
   act: Act,
   { tx, now }: SittingTransaction,
-): Promise<void> {
+): Promise<boolean> {
   const which = and(eq(violations.id, violationId), eq(violations.orderId, order.id))
   const [violation] = await tx.select({ id: violations.id }).from(violations).where(which)
   if (!violation) throw new Refusal('violation.notFound')
@@ -31,10 +41,11 @@ export async function strikeViolation(
     .set({ struckAt: now, struckBecause: act.reason })
     .where(and(which, isNull(violations.struckAt)))
     .returning({ id: violations.id })
-  if (struck.length === 0) return
+  if (struck.length === 0) return false
   await tx
     .insert(acts)
     .values({ orderId: order.id, kind: 'struck', ...act, before: { violationId }, createdAt: now })
+  return true
 }
 
 /**
@@ -72,6 +83,7 @@ export async function reinstate(
   await tx.insert(acts).values({ orderId: order.id, kind: 'reinstated', ...act, before, createdAt: now })
   await dropReport(tx, order.id)
   await judgeAnew(sitting, { tx, now })
+  await announce(tx, order.id)
   return true
 }
 

@@ -94,7 +94,12 @@ export function sittingText(of: InFull): string {
     row.grounds ? `${row.grounds.what}, ${row.grounds.bad} of ${row.grounds.samples}` : '',
     row.textVoice,
   ])
-  const done = of.acts.map((act) => [instantText(act.createdAt), actText(act), act.by, act.reason])
+  const done = of.acts.map((act) => [
+    instantText(act.createdAt),
+    actText(act),
+    act.person ?? act.by,
+    act.reason,
+  ])
   const settled = of.objection?.settledAt
     ? `settled ${instantText(of.objection.settledAt)}: ${of.objection.settledBecause}`
     : 'waits for a decision'

@@ -1,0 +1,63 @@
+import type { StaffAction } from '#contract/calls/staff-acts.ts'
+import { endSection, endTest, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { type ActKind, acts } from '#server/tables/index.ts'
+import { extendSection } from './extend.ts'
+import { decideLateOfSitting } from './late-answers.ts'
+import { pauseSitting, resumeSitting } from './pause.ts'
+import { type Act, reinstate, strikeViolation } from './reinstate.ts'
+
+/**
+ * Does at one sitting what a person of the staff has asked for, by the same functions as a proctor's PIN and the command line;
+ * it is on record with the person. Call it in `withSitting`. Resolves with false where the sitting was so already.
+ * @throws Refusal why it cannot be done as the sitting stands
+ */
+export async function actAsStaff(
+  sitting: Sitting,
+  action: StaffAction,
+  act: Act,
+  transaction: SittingTransaction,
+): Promise<boolean> {
+  const { order } = sitting
+  const record = (kind: ActKind, before: object) =>
+    transaction.tx
+      .insert(acts)
+      .values({ orderId: order.id, kind, ...act, before, createdAt: transaction.now })
+  switch (action.kind) {
+    case 'pause':
+      if (order.pausedAt !== null) return false
+      await pauseSitting(sitting, act, transaction)
+      return true
+    case 'resume':
+      if (order.pausedAt === null) return false
+      await resumeSitting(sitting, act, transaction)
+      return true
+    case 'extend':
+      await extendSection(sitting, action.minutes * 60, act, transaction)
+      return true
+    case 'endSection': {
+      const { section, deadlineAt } = await endSection(sitting, transaction)
+      await record('sectionEnded', { section, deadlineAt })
+      return true
+    }
+    case 'endTest': {
+      if (order.finishedAt !== null && order.disqualifiedAt === null) return false
+      const ran = await endTest(sitting, transaction)
+      await record('testEnded', ran === null ? {} : { section: ran.section, deadlineAt: ran.deadlineAt })
+      return true
+    }
+    case 'strike':
+      return strikeViolation(sitting, action.violationId, act, transaction)
+    case 'reinstate':
+      return reinstate(sitting, act, transaction)
+    case 'acceptLate':
+      return (await decideLateOfSitting(sitting, { decision: 'accepted' }, act, transaction)) > 0
+    case 'allowTakeover':
+      if (order.startedAt === null) throw new Refusal('sitting.notStarted')
+      await record('takeoverAllowed', {})
+      return true
+    case 'note':
+      await record('noted', {})
+      return true
+  }
+}

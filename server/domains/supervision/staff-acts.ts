@@ -1,0 +1,100 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { DataOf } from '#contract/call.ts'
+import type { staffAct as call, StaffAction } from '#contract/calls/staff-acts.ts'
+import { withSitting } from '#server/domains/sittings/index.ts'
+import type { Database, Queries } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { acts, members, orders } from '#server/tables/index.ts'
+import { actAsStaff } from './staff-act.ts'
+import { sittingsUnderWay } from './under-way.ts'
+
+type ActBody = z.output<(typeof call)['body']>
+type Outcome = DataOf<typeof call>['sittings'][number]
+
+/** An act of a person of the staff, and in whose sittings they may act. */
+interface Given extends Pick<ActBody, 'id' | 'sittings' | 'action' | 'reason'> {
+  readonly institutionId: string
+  readonly personId: string
+}
+
+interface DatabaseAndClock {
+  readonly db: Database
+  readonly now: () => Date
+}
+
+/** How many sittings are worked on at a time: a room is paused within a second, and other calls still get connections. */
+const atATime = 4
+
+/**
+ * Does an act at each of its sittings, each in a transaction of its own: one that is refused, or fails, keeps nothing from the
+ * others. Sent again under the same id it is done nowhere twice.
+ */
+export async function actOnSittings(context: DatabaseAndClock, given: Given): Promise<Outcome[]> {
+  const found = await sittingsOf(context, given)
+  const outcomes = new Map<string, Outcome>()
+  const waiting = [...found]
+  const work = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift())
+      outcomes.set(one.id, await actOn(context, one, given))
+  }
+  await Promise.all(Array.from({ length: atATime }, work))
+  return found.flatMap(({ id }) => outcomes.get(id) ?? [])
+}
+
+/** Which of the paused or running ones an act on all of them means. */
+const meant: Partial<Record<StaffAction['kind'], 'running' | 'paused'>> = {
+  pause: 'running',
+  resume: 'paused',
+}
+
+/** The sittings that an act names, those that the institution does not have with no number. */
+async function sittingsOf({ db, now }: DatabaseAndClock, { institutionId, sittings, action, id }: Given) {
+  if (sittings !== 'all') {
+    const known = await db
+      .select({ id: orders.id, orderNo: orders.orderNo })
+      .from(orders)
+      .where(and(inArray(orders.id, sittings), inInstitution(db, institutionId)))
+    return [...new Set(sittings)].map(
+      (one) => known.find((order) => order.id === one) ?? { id: one, orderNo: null },
+    )
+  }
+  const all = await sittingsUnderWay(db, institutionId, { now: now(), only: meant[action.kind] })
+  const before = await db
+    .select({ id: orders.id, orderNo: orders.orderNo })
+    .from(acts)
+    .innerJoin(orders, eq(orders.id, acts.orderId))
+    .where(and(eq(acts.staffActId, id), inInstitution(db, institutionId)))
+  return [...before, ...all.filter((one) => !before.some((done) => done.id === one.id))]
+}
+
+const inInstitution = (db: Queries, institutionId: string) =>
+  inArray(
+    orders.memberId,
+    db.select({ id: members.id }).from(members).where(eq(members.institutionId, institutionId)),
+  )
+
+async function actOn(
+  context: DatabaseAndClock,
+  { id, orderNo }: { id: string; orderNo: string | null },
+  { institutionId, personId, action, reason, id: staffActId }: Given,
+): Promise<Outcome> {
+  if (orderNo === null) return { id, orderNo, outcome: 'notFound', code: null }
+  const own = and(eq(orders.id, id), inInstitution(context.db, institutionId))
+  try {
+    const isDone = await withSitting(context, own, async (sitting, transaction) => {
+      const earlier = await transaction.tx
+        .select({ personId: acts.personId })
+        .from(acts)
+        .where(and(eq(acts.staffActId, staffActId), eq(acts.orderId, id)))
+      if (earlier.some((one) => one.personId !== personId)) throw new Refusal('write.reused')
+      if (earlier.length > 0) return true
+      return actAsStaff(sitting, action, { by: 'staff', personId, staffActId, reason }, transaction)
+    })
+    return { id, orderNo, outcome: isDone ? 'done' : 'already', code: null }
+  } catch (error) {
+    if (error instanceof Refusal) return { id, orderNo, outcome: 'refused', code: error.code }
+    // The others go on; who asked sees which one has to be asked again.
+    return { id, orderNo, outcome: 'refused', code: 'server.failed' }
+  }
+}
