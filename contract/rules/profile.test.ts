@@ -8,6 +8,7 @@ describe('a date of birth', () => {
   it('lies between 1950 and today', () => {
     expect(dateOfBirthProblem(' ', today)).toBe('required')
     expect(dateOfBirthProblem('1899-12-31', today)).toBe('tooEarly')
+    expect(dateOfBirthProblem('1900-01-01', today)).toBe('invalid')
     expect(dateOfBirthProblem('1949-12-31', today)).toBe('invalid')
     expect(dateOfBirthProblem('1950-01-01', today)).toBeNull()
     expect(dateOfBirthProblem(today, today)).toBeNull()

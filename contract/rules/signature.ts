@@ -41,8 +41,9 @@ const written = /^order=([\w-]{1,64}),writer=([\da-f-]{36}),time=(\d{1,15}),mac=
 
 /** Null for a text that is no signature. */
 export function readSignature(text: string): Signature | null {
-  const [, orderId, writer, time, mac] = written.exec(text) ?? []
-  if (orderId === undefined || writer === undefined || mac === undefined) return null
+  const found = written.exec(text)
+  if (found === null) return null
+  const [, orderId = '', writer = '', time, mac = ''] = found
   return { orderId, writer, time: Number(time), mac }
 }
 

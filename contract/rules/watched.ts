@@ -11,13 +11,11 @@ export function kindsWatched(
   isB2b: boolean,
   institution: WatchingInstitution | null,
 ): Record<ViolationKind, boolean> {
-  const identified = institution
-    ? kindsFromWire(institution.setting.identification)
-    : { face: false, speech: false, leaving: false }
+  const identified = institution && kindsFromWire(institution.setting.identification)
   return {
-    face: (institution?.activeCamera ?? false) && (identified.face || !isB2b),
-    speech: isB2b && identified.speech,
-    leaving: isB2b ? identified.leaving : true,
+    face: (institution?.activeCamera ?? false) && (identified?.face || !isB2b),
+    speech: isB2b && (identified?.speech ?? false),
+    leaving: isB2b ? (identified?.leaving ?? false) : true,
   }
 }
 

@@ -50,6 +50,12 @@ const reasons: readonly { file: string; kind: Mutation['kind']; change: string; 
     change: 'other.writer > one.writer → other.writer >= one.writer',
     reason: 'choices of one writer, moment and answer are the same',
   },
+  {
+    file: 'contract/rules/position.ts',
+    kind: 'operator changed',
+    change: 'one.at >= other.at → one.at > other.at',
+    reason: 'of two positions at one place either is the same, and the larger time is taken in any case',
+  },
 ]
 
 /** Why nothing notices this change; null where there is no reason. */
