@@ -98,6 +98,23 @@ export const errors = {
     'Petugas ini juga memiliki peran di luar institusi Anda. Mintalah operator untuk melakukannya.',
   ],
   'staff.lastOperator': [409, 'Instalasi ini memerlukan paling sedikit satu operator yang aktif.'],
+  'member.notFound': [404, 'Peserta tidak ditemukan'],
+  'member.unchanged': [409, 'Tidak ada data peserta yang berubah'],
+  'member.emailTaken': [409, 'Email tersebut sudah digunakan peserta lain'],
+  'member.certificateKept': [
+    409,
+    'Sertifikat peserta ini belum dapat diganti karena emailnya belum terverifikasi.',
+  ],
+  'import.unreadable': [
+    400,
+    'Berkas tidak dapat dibaca. Simpan sebagai .xlsx tanpa kata sandi, atau CSV UTF-8.',
+  ],
+  'import.tooLong': [400, 'Tabel memuat lebih dari 3.000 baris. Bagilah menjadi beberapa berkas.'],
+  'import.faulty': [409, 'Tabel masih memuat kesalahan. Perbaiki, atau pilih untuk melewati baris tersebut.'],
+  'import.changed': [
+    409,
+    'Tabel atau data peserta sudah berubah sejak pratinjau. Periksa pratinjau yang baru.',
+  ],
   'violation.notFound': [404, 'Catatan pelanggaran tidak ditemukan'],
   'write.reused': [
     409,

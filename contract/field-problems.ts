@@ -31,6 +31,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   fullname: 'Nama Lengkap',
   license: 'Kode Lisensi',
   'meta.nim': 'Nomor Induk Mahasiswa',
+  nim: 'NIM',
   newPassword: 'Password',
   otp: 'Kode OTP',
   password: 'Password',

@@ -81,6 +81,14 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'staff.roleElsewhere': 'stands',
   'staff.alsoElsewhere': 'stands',
   'staff.lastOperator': 'stands',
+  'member.notFound': 'stands',
+  'member.unchanged': 'stands',
+  'member.emailTaken': 'stands',
+  'member.certificateKept': 'stands',
+  'import.unreadable': 'stands',
+  'import.tooLong': 'stands',
+  'import.faulty': 'stands',
+  'import.changed': 'stands',
 }
 
 describe.each(Object.entries(meanings))('%s', (code, meaning) => {

@@ -15,6 +15,8 @@ import {
   registrationRoutes,
   sessionRoutes,
   ssoRoutes,
+  staffImportRoutes,
+  staffMemberRoutes,
 } from './domains/identity/index.ts'
 import { organisationRoutes } from './domains/institutions/index.ts'
 import { orderRoutes, shippingRoutes } from './domains/orders/index.ts'
@@ -69,6 +71,8 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     staffAccountRoutes,
     staffFactorRoutes,
     staffPersonRoutes,
+    staffMemberRoutes,
+    staffImportRoutes,
     reminders,
   ]
 

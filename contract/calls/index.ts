@@ -18,6 +18,8 @@ import * as sitting from './sitting.ts'
 import * as staff from './staff.ts'
 import * as staffActs from './staff-acts.ts'
 import * as staffFactors from './staff-factors.ts'
+import * as staffImport from './staff-import.ts'
+import * as staffMembers from './staff-members.ts'
 import * as staffPersons from './staff-persons.ts'
 
 const stated = {
@@ -40,6 +42,8 @@ const stated = {
   ...staff,
   ...staffActs,
   ...staffFactors,
+  ...staffImport,
+  ...staffMembers,
   ...staffPersons,
 }
 type Stated = typeof stated

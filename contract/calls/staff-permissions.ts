@@ -59,6 +59,14 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   disablePerson: by(managers, 'id', 'disabled'),
   resetPerson: by(managers, 'id'),
   staffAct: by(supervisors, 'id', 'action.kind'),
+  staffMemberList: by(managers),
+  staffMemberDetail: by(managers),
+  staffAddMember: by(managers),
+  staffCorrectMember: by(managers, 'id', 'reason'),
+  staffResetPasswords: by(managers, 'ids'),
+  staffPreviewImport: by(managers),
+  staffImportMembers: by(managers, 'digest', 'faulty'),
+  staffAccommodate: by(managers, 'id', 'extraTimePercent', 'withoutCamera'),
 }
 
 const names = new Map<AnyCall, StaffCall>(

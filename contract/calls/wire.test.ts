@@ -144,6 +144,34 @@ const table = [
   ['disablePerson', 'staff', 'POST /users/v1/staff/person/disable', 'institusion_id id disabled'],
   ['resetPerson', 'staff', 'POST /users/v1/staff/person/reset', 'institusion_id id'],
   ['staffAct', 'staff', 'POST /users/v1/staff/sitting/act', 'institusion_id id sittings action reason'],
+  [
+    'staffMemberList',
+    'staff',
+    'GET /users/v1/staff/member/list',
+    '?page ?limit ?institusion_id ?search ?filter ?sort ?direction',
+  ],
+  ['staffMemberDetail', 'staff', 'GET /users/v1/staff/member/detail/:id', ':id ?institusion_id'],
+  [
+    'staffAddMember',
+    'staff',
+    'POST /users/v1/staff/member/add',
+    'institusion_id email fullname nim date_of_birth place_of_birth phone',
+  ],
+  [
+    'staffCorrectMember',
+    'staff',
+    'POST /users/v1/staff/member/correct',
+    'institusion_id id email fullname nim date_of_birth reason',
+  ],
+  ['staffResetPasswords', 'staff', 'POST /users/v1/staff/member/password/reset', 'institusion_id ids'],
+  [
+    'staffAccommodate',
+    'staff',
+    'POST /users/v1/staff/member/accommodate',
+    'institusion_id id extra_time_percent without_camera',
+  ],
+  ['staffPreviewImport', 'staff', 'POST /users/v1/staff/member/import/preview', 'institusion_id'],
+  ['staffImportMembers', 'staff', 'POST /users/v1/staff/member/import', 'institusion_id digest faulty'],
 ] as const
 
 interface Schema {

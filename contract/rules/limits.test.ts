@@ -137,6 +137,10 @@ test('the constants of screens and accounts are those of the specification', () 
     factorTries: 5,
     factorTriesSeconds: 5 * 60,
     nameLength: 100,
+    reasonLength: 500,
+    extraTimePercent: 300,
+    passwordsAtOnce: 50,
+    importRows: 3000,
   })
   expect({ upload, pictures, option, objection, retention, demo }).toEqual({
     upload: { maxBytes: 2 * 1024 ** 2 },

@@ -120,7 +120,9 @@ export const limits = {
   session: { hours: 12, sittingMinutes: 60 },
   /**
    * Ours: how long a session of staff lasts, and until its second factor must be proved; how long a mailed invitation can be
-   * used; recovery codes of a person; wrong second factors of a person, and in what time; letters of a name.
+   * used; recovery codes of a person; wrong second factors of a person, and in what time; letters of a name and of a reason; the most
+   * extra time that is given, per cent of a section; members who get a password by one call; rows of a
+   * table of members.
    */
   staff: {
     sessionHours: 12,
@@ -130,6 +132,10 @@ export const limits = {
     factorTries: 5,
     factorTriesSeconds: 300,
     nameLength: 100,
+    reasonLength: 500,
+    extraTimePercent: 300,
+    passwordsAtOnce: 50,
+    importRows: 3000,
   },
   /** The longest that a signed sign-on link may last (spec: accounts#single-sign-on). */
   sso: { seconds: 300 },

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { AnyCall } from '#contract/call.ts'
 import type { StaffRole } from '#contract/rules/staff-roles.ts'
+import { toWire } from '#contract/wire.ts'
 import { newToken } from '#server/domains/access/index.ts'
 import { staffPasskeys, staffPersons, staffRolesHeld, staffSessions } from '#server/tables/index.ts'
-import type { TestServer } from './test-server.ts'
+import type { Answer, TestServer } from './test-server.ts'
 
 export interface StaffPersonOfTest {
   id: string
@@ -30,4 +32,21 @@ export async function openStaff(
   const { token, ...session } = newToken(now)
   await db.insert(staffSessions).values({ ...session, personId, factorProvedAt: now, lastUsedAt: now })
   return { id: personId, email, token }
+}
+
+/** Sends a call whose body is a form, as a browser does. */
+export async function sendStaffForm(
+  { origin }: Pick<TestServer, 'origin'>,
+  { path }: AnyCall,
+  sent: { token: string | undefined; body: object; file?: Uint8Array | string | null },
+): Promise<{ status: number; body: Answer['body'] }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(toWire(sent.body) as Record<string, string>))
+    form.set(name, value)
+  const { file = '', token } = sent
+  if (file !== null)
+    form.set('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'tabel')
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const answer = await fetch(origin + path, { method: 'POST', headers, body: form })
+  return { status: answer.status, body: await answer.json() }
 }

@@ -90,7 +90,7 @@ test("a member's corrected address counts as confirmed, as an imported one does"
 test.each([
   [['--date-of-birth', '2003-02-30'], 2, 'Format tanggal tidak valid'],
   [['--fullname', ' '], 2, 'Nama Lengkap Tidak Boleh Kosong'],
-  [['--email', 'nobody'], 2, 'is no e-mail address'],
+  [['--email', 'nobody'], 2, 'E-mail harus valid'],
   [['--email', 'baru@mandiri.example'], 5, "is another member's address"],
   [[], 5, 'Nothing would change'],
   [['--reason', ' '], 2, 'Give a reason'],

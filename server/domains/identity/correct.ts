@@ -3,25 +3,30 @@ import { email as emailForm } from '#contract/calls/credentials.ts'
 import { reissueCertificate } from '#server/domains/certificates/index.ts'
 import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
-import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import { accountName } from '#server/platform/process/account-name.ts'
+import { wordedField } from '#server/platform/http/field-problem.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { certificates, emailVerifications, members, orders, passwordResets } from '#server/tables/index.ts'
+import type { StoredMember } from './members.ts'
 import { judgeProfile } from './profile.ts'
-
-type StoredMember = typeof members.$inferSelect
 
 /** What an operator may correct, as it should be. */
 export interface Corrections {
-  readonly fullname?: string
-  readonly nim?: string
+  readonly fullname?: string | undefined
+  readonly nim?: string | undefined
   /** YYYY-MM-DD */
-  readonly dateOfBirth?: string
-  readonly email?: string
+  readonly dateOfBirth?: string | undefined
+  readonly email?: string | undefined
 }
 
 interface Reasoned {
   readonly reason: string
   readonly now: Date
+}
+
+/** Who corrects: an account of the operating system, or a person of the staff. */
+export interface CorrectedBy {
+  readonly operator: string
+  readonly personId?: string
 }
 
 export interface Corrected {
@@ -34,7 +39,7 @@ export interface Corrected {
 /** The profile's fields by the names that the form's messages are given for. */
 const formFields = { fullname: 'fullname', nim: 'meta.nim', dateOfBirth: 'date_of_birth' } as const
 
-/** What of the profile changes, in the spelling in which it is kept. @throws OperatorError `usage.invalid` */
+/** What of the profile changes, in the spelling in which it is kept. @throws Refusal with what is wrong with each field */
 function profileChanges(member: StoredMember, { email: _, ...wanted }: Corrections, now: Date) {
   const named = (Object.keys(formFields) as (keyof typeof formFields)[]).filter(
     (name) => wanted[name] !== undefined,
@@ -50,33 +55,33 @@ function profileChanges(member: StoredMember, { email: _, ...wanted }: Correctio
     },
     now,
   )
-  const faults = problems.filter(({ field }) => named.some((name) => formFields[name] === field))
-  if (faults.length > 0)
-    throw new OperatorError('usage.invalid', faults.map(({ message }) => message).join('; '))
+  const faults = problems
+    .filter(({ field }) => named.some((name) => formFields[name] === field))
+    .map((fault) => ({ ...fault, field: fault.field === 'meta.nim' ? 'nim' : fault.field }))
+  if (faults.length > 0) throw new Refusal('request.invalid', { fields: faults })
   return Object.fromEntries(
     named.filter((name) => profile[name] !== member[name]).map((name) => [name, profile[name]]),
   ) as Partial<Pick<StoredMember, keyof typeof formFields>>
 }
 
-/** The address as it is kept. @throws OperatorError `usage.invalid`, `record.refused` where another member has it */
+/** The address as it is kept. @throws Refusal `request.invalid`, `member.emailTaken` */
 async function addressWanted(tx: Queries, member: StoredMember, wanted: string): Promise<string> {
   const address = wanted.trim().toLowerCase()
   if (!emailForm.safeParse(address).success)
-    throw new OperatorError('usage.invalid', `${wanted} is no e-mail address.`)
+    throw new Refusal('request.invalid', { fields: [wordedField('email', 'noAddress')] })
   const [other] = await tx
     .select({ id: members.id })
     .from(members)
     .where(
       and(eq(members.companyId, member.companyId), eq(members.email, address), ne(members.id, member.id)),
     )
-  if (other !== undefined)
-    throw new OperatorError('record.refused', `${address} is another member's address.`)
+  if (other !== undefined) throw new Refusal('member.emailTaken')
   return address
 }
 
 /**
  * Replaces each valid certificate of a member by one with their data as they are now.
- * @throws OperatorError `record.refused` where one cannot be replaced
+ * @throws Refusal `member.certificateKept` where one cannot be replaced: the member's address is not confirmed
  */
 async function replaceCertificates(tx: Queries, memberId: string, reasoned: Reasoned) {
   const valid = await tx
@@ -87,11 +92,7 @@ async function replaceCertificates(tx: Queries, memberId: string, reasoned: Reas
   const replaced: { revoked: string; id: string }[] = []
   for (const { id } of valid) {
     const fresh = await reissueCertificate(tx, id, reasoned)
-    if (fresh === undefined)
-      throw new OperatorError(
-        'record.refused',
-        `The certificate ${id} cannot be replaced while the member's address is not confirmed.`,
-      )
+    if (fresh === undefined) throw new Refusal('member.certificateKept')
     replaced.push({ revoked: id, id: fresh })
   }
   return replaced
@@ -101,21 +102,20 @@ async function replaceCertificates(tx: Queries, memberId: string, reasoned: Reas
  * Corrects what a member has saved, or an institution has imported, with a reason that stays in the security log (spec:
  * accounts#corrections). Where name or birth date change, the member's certificates are replaced. A new address of an
  * institution's member counts as confirmed, as an imported one does; an individual confirms theirs anew.
- * @throws OperatorError `usage.invalid`, `record.refused` where nothing would change
+ * @throws Refusal `request.invalid`, `member.unchanged`, `member.emailTaken`, `member.certificateKept`
  */
 export function correctMember(
   db: Database,
   found: StoredMember,
   wanted: Corrections,
-  { reason, now }: Reasoned,
+  { reason, now, by }: Reasoned & { readonly by: CorrectedBy },
 ): Promise<Corrected> {
   return db.transaction(async (tx) => {
     const [member = found] = await tx.select().from(members).where(eq(members.id, found.id)).for('update')
     const changes = profileChanges(member, wanted, now)
     const email = wanted.email === undefined ? member.email : await addressWanted(tx, member, wanted.email)
     const fields = [...Object.keys(changes), ...(email === member.email ? [] : ['email'])]
-    if (fields.length === 0)
-      throw new OperatorError('record.refused', `Nothing would change for ${member.email}.`)
+    if (fields.length === 0) throw new Refusal('member.unchanged')
     if (Object.keys(changes).length > 0)
       await tx.update(members).set(changes).where(eq(members.id, member.id))
     const isPrinted = changes.fullname !== undefined || changes.dateOfBirth !== undefined
@@ -129,7 +129,8 @@ export function correctMember(
     }
     await recordSecurityEvent(tx, {
       ...{ kind: 'profileCorrected', at: now, memberId: member.id },
-      details: { fields, reason, operator: accountName() },
+      ...(by.personId !== undefined && { personId: by.personId }),
+      details: { fields, reason, operator: by.operator },
     })
     return { email, fields, certificates: replaced }
   })

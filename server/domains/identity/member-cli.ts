@@ -1,14 +1,17 @@
 import { Command, Option } from 'commander'
+import { limits } from '#contract/rules/limits.ts'
+import { memberColumns } from '#contract/rules/member-table.ts'
 import { findInstitution, forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
-import { faultyInput, readText } from '#server/platform/cli/operator-files.ts'
+import { faultyInput, readInput } from '#server/platform/cli/operator-files.ts'
+import { refusedToOperators } from '#server/platform/cli/refused.ts'
 import { switches } from '#server/platform/cli/switch.ts'
 import { listing } from '#server/platform/cli/table.ts'
 import { wholeNumber } from '#server/platform/cli/whole-number.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { accountName } from '#server/platform/process/account-name.ts'
 import { type Corrections, correctMember } from './correct.ts'
-import { memberColumns } from './member-table.ts'
-import { accommodate, findMember, importMembers, listMembers, resetMemberPassword } from './members.ts'
+import { accommodate, findMember, importMembers, listMembers, resetMemberPasswords } from './members.ts'
 
 /** `member …`: accounts of test takers. */
 export function memberCommand(cli: Cli): Command {
@@ -17,15 +20,15 @@ export function memberCommand(cli: Cli): Command {
   member
     .command('import')
     .description(
-      `make members from a CSV whose first line names its columns (${memberColumns.join(', ')}); prints each one's first password, this once`,
+      `make members from a CSV or .xlsx whose first line names its columns (${memberColumns.join(', ')}); prints each one's first password, this once`,
     )
     .argument('<institution>', 'name or id')
-    .argument('<file>', 'CSV in UTF-8, with commas or semicolons')
+    .argument('<file>', 'CSV in UTF-8, with commas or semicolons; or .xlsx')
     .action((word: string, file: string) =>
       forCompany(cli, async ({ db, company, now }) => {
-        const source = await readText(cli.path(file))
+        const bytes = await readInput(cli.path(file))
         const institution = await findInstitution(db, company, word)
-        const done = await importMembers(db, { company, institution, source, now })
+        const done = await importMembers(db, { company, institution, file: bytes, now })
         if ('faults' in done) throw faultyInput(file, done.faults, 'nobody was imported.')
         const { text } = listing(
           done.members,
@@ -67,7 +70,7 @@ export function memberCommand(cli: Cli): Command {
     .action((email: string) =>
       forCompany(cli, async ({ db, company, now }) => {
         const found = await findMember(db, company, email)
-        const password = await resetMemberPassword(db, found, now)
+        const [password] = await resetMemberPasswords(db, [found.id], { now })
         return { value: { email: found.email, password }, text: `${found.email}  ${password}` }
       }),
     )
@@ -92,7 +95,10 @@ export function memberCommand(cli: Cli): Command {
       forCompany(cli, async ({ db, company, now }) => {
         const found = await findMember(db, company, email)
         // `wanted.email` is the new address; the argument names the member.
-        const value = await correctMember(db, found, wanted, { reason: reasonGiven(reason), now })
+        const by = { operator: accountName() }
+        const value = await refusedToOperators(refusals, () =>
+          correctMember(db, found, wanted, { reason: reasonGiven(reason), now, by }),
+        )
         const replaced = value.certificates.map(({ revoked, id }) => `${revoked}: revoked\n${id}: issued`)
         return {
           value,
@@ -110,7 +116,7 @@ export function memberCommand(cli: Cli): Command {
     .option(
       '--extra-time <percent>',
       'longer sections from their next start on; 0 takes it back',
-      wholeNumber(0, 300),
+      wholeNumber(0, limits.staff.extraTimePercent),
     )
     .addOption(new Option('--without-camera <switch>', 'sit without a camera').choices(switches))
     .action((email: string, options: { extraTime?: number; withoutCamera?: string }) =>
@@ -132,8 +138,14 @@ function accommodationsText(of: { extraTimePercent: number; withoutCamera: boole
   return [...extra, ...(of.withoutCamera ? ['no camera'] : [])].join(', ')
 }
 
-/** The longest reason, letters. */
-const longestReason = 500
+/** What an operator is told where a call of the staff is refused in Indonesian. */
+const refusals = {
+  'member.unchanged': 'Nothing would change for this member.',
+  'member.emailTaken': "This is another member's address.",
+  'member.certificateKept': "A certificate cannot be replaced while the member's address is not confirmed.",
+}
+
+const longestReason = limits.staff.reasonLength
 
 function reasonGiven(text: string): string {
   const reason = text.trim()

@@ -1,52 +1,43 @@
-import { z } from 'zod'
-import { limits } from '#contract/rules/limits.ts'
-import { isDay, mostLetters, visibleText } from '#contract/rules/profile.ts'
-import { type Cell, readCsv } from '#server/platform/text/csv.ts'
-import type { Fault } from '#server/platform/text/location.ts'
-import { today } from './profile.ts'
+import type { MemberColumn } from '#contract/rules/member-table.ts'
+import type { Cell } from '#server/platform/text/csv.ts'
+import { isMemberColumn, type ListedMember, memberOf, readValue, type ValueFault } from './member-columns.ts'
 
-const date = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be written as 2003-04-21')
-  .refine(isDay, { error: 'is no day of the calendar', abort: true })
-  .refine((text) => text >= limits.profile.birthFrom, `must not be before ${limits.profile.birthFrom}`)
-  .refine((text) => text <= today(new Date()), 'is yet to come')
-const upTo = (most: number) => z.string().max(most, `has more than ${most} letters`)
-const given = <Schema extends z.ZodType>(schema: Schema) =>
-  z.union([z.literal('').transform(() => null), schema])
-
-/** The columns that a table of members may have, by their names in its first line. */
-const columns = {
-  email: z.email('is no e-mail address').max(254, 'has more than 254 letters').toLowerCase(),
-  fullname: upTo(mostLetters.fullname),
-  nim: given(upTo(limits.profile.nimMaxLength)),
-  date_of_birth: given(date),
-  place_of_birth: given(upTo(mostLetters.placeOfBirth)),
-  phone: given(upTo(mostLetters.phone)),
+/** A cell of a table; `unreadable` where it holds something that is no text. */
+export interface TableCell extends Cell {
+  readonly unreadable?: 'noText' | 'longNumber'
 }
-type Column = keyof typeof columns
-export const memberColumns = Object.keys(columns)
-const isColumn = (name: string): name is Column => name in columns
+
+/** What is wrong with one cell, and where. */
+export interface CellFault extends ValueFault {
+  readonly line: number
+  /** Where it begins: of a text in characters, of a sheet as its cells are counted. */
+  readonly column: number
+  /** The how manieth cell of its row, from 1; null where that is not known. */
+  readonly cell: number | null
+  /** What the first line calls its column; null beyond them. */
+  readonly field: string | null
+  /** What stands there. */
+  readonly text: string
+}
 
 /** One row of the table, with the cell of its address. */
-export interface ListedMember {
-  readonly email: string
-  readonly fullname: string
-  readonly nim: string | null
-  readonly dateOfBirth: string | null
-  readonly placeOfBirth: string | null
-  readonly phoneNumber: string | null
-  readonly at: Cell
+export interface TableMember extends ListedMember {
+  readonly at: TableCell
+  readonly cell: number
 }
 
-/** The members that a CSV lists, and everything that is wrong with it, each with line and column. */
-export function readMembers(source: string): { members: ListedMember[]; faults: Fault[] } {
-  const read = readCsv(source)
-  if ('fault' in read) return { members: [], faults: [read.fault] }
-  const [heading = [], ...rows] = read.rows
+export interface MemberTable {
+  readonly members: readonly TableMember[]
+  readonly faults: readonly CellFault[]
+  /** Rows below the first line. */
+  readonly rows: number
+}
+
+/** The members that a table lists, and everything that is wrong with it, cell by cell. */
+export function readMembers([heading = [], ...rows]: readonly (readonly TableCell[])[]): MemberTable {
   const names = heading.map((cell) => ({ ...cell, text: cell.text.trim().toLowerCase() }))
   const faults = headingFaults(names)
-  if (faults.length > 0) return { members: [], faults }
+  if (faults.length > 0) return { members: [], faults, rows: rows.length }
   const seen = new Map<string, number>()
   const members = rows.flatMap((row) => {
     const person = readRow(row, names, faults)
@@ -54,65 +45,63 @@ export function readMembers(source: string): { members: ListedMember[]; faults: 
     const before = seen.get(person.email)
     seen.set(person.email, person.at.line)
     if (before === undefined) return [person]
-    faults.push(faultAt(person.at, `email: ${person.email} stands in line ${before} already`))
+    faults.push(emailFault(person, { problem: 'twice', bound: before }))
     return []
   })
-  return { members, faults }
+  return { members, faults, rows: rows.length }
 }
 
-const faultAt = ({ line, column }: Cell, message: string): Fault => ({ line, column, message })
+/** What is wrong with the address of a row. */
+export const emailFault = ({ at, cell, email }: TableMember, fault: ValueFault): CellFault => ({
+  ...{ line: at.line, column: at.column, cell, field: 'email', text: email },
+  ...fault,
+})
 
-function headingFaults(names: readonly Cell[]): Fault[] {
-  const faults = names.flatMap((cell, index) => {
-    if (!isColumn(cell.text))
-      return [faultAt(cell, `'${cell.text}' is no column; columns are ${memberColumns.join(', ')}`)]
-    const isSecond = names.findIndex(({ text }) => text === cell.text) < index
-    return isSecond ? [faultAt(cell, `the column ${cell.text} stands twice`)] : []
+function headingFaults(names: readonly TableCell[]): CellFault[] {
+  const faults = names.flatMap(({ line, column, text }, index): CellFault[] => {
+    const place = { line, column, cell: index + 1, field: text, text }
+    if (!isMemberColumn(text)) return [{ ...place, problem: 'noColumn' }]
+    const isSecond = names.findIndex((other) => other.text === text) < index
+    return isSecond ? [{ ...place, problem: 'columnTwice' }] : []
   })
   if (names.some(({ text }) => text === 'email')) return faults
-  return [
-    ...faults,
-    { line: 1, column: 1, message: 'the first line must name the columns, email among them' },
-  ]
+  const place = { line: 1, column: 1, cell: 1, field: null, text: names[0]?.text ?? '' }
+  return [...faults, { ...place, problem: 'emailColumnMissing' }]
 }
 
-function readRow(row: readonly Cell[], names: readonly Cell[], faults: Fault[]): ListedMember | undefined {
+function readRow(
+  row: readonly TableCell[],
+  names: readonly TableCell[],
+  faults: CellFault[],
+): TableMember | undefined {
   const [extra] = row.slice(names.length)
   if (extra !== undefined) {
-    faults.push(faultAt(extra, `a cell beyond the ${names.length} columns of the first line`))
+    const { line, column, text } = extra
+    const place = { line, column, cell: names.length + 1, field: null, text }
+    faults.push({ ...place, problem: 'extraCell', bound: names.length })
     return undefined
   }
-  const values = new Map<string, string>()
+  const values = new Map<MemberColumn, string | null>()
   let good = true
-  names.forEach(({ text: name }, index) => {
-    const cell = row[index]
-    if (!isColumn(name)) return
-    const value = columns[name].safeParse(visibleText(cell?.text ?? ''))
-    if (value.success) {
-      if (value.data !== null) values.set(name, value.data)
+  names.forEach(({ text: field }, index) => {
+    if (!isMemberColumn(field)) return
+    const cell = row[index] ?? endOf(row)
+    const read = cell.unreadable ? { fault: { problem: cell.unreadable } } : readValue(field, cell.text)
+    if ('value' in read) {
+      values.set(field, read.value)
       return
     }
     good = false
-    const problems = value.error.issues.flatMap((issue) =>
-      issue.code === 'invalid_union' ? (issue.errors.at(-1) ?? []) : [issue],
-    )
-    faults.push(faultAt(cell ?? endOf(row), `${name}: ${problems[0]?.message ?? 'is not valid'}`))
+    const { line, column, text } = cell
+    faults.push({ ...{ line, column, cell: index + 1, field, text }, ...read.fault })
   })
-  const email = values.get('email')
-  if (!good || email === undefined) return undefined
-  return {
-    email,
-    fullname: values.get('fullname') ?? '',
-    nim: values.get('nim') ?? null,
-    dateOfBirth: values.get('date_of_birth') ?? null,
-    placeOfBirth: values.get('place_of_birth') ?? null,
-    phoneNumber: values.get('phone') ?? null,
-    at: row[names.findIndex(({ text }) => text === 'email')] ?? endOf(row),
-  }
+  if (!good) return undefined
+  const at = names.findIndex(({ text }) => text === 'email')
+  return { ...memberOf(values), at: row[at] ?? endOf(row), cell: at + 1 }
 }
 
 /** The place where a missing cell would be. */
-function endOf(row: readonly Cell[]): Cell {
+function endOf(row: readonly TableCell[]): TableCell {
   const last = row.at(-1) ?? { text: '', line: 1, column: 1 }
   return { text: '', line: last.line, column: last.column + last.text.length }
 }

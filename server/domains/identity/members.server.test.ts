@@ -120,7 +120,7 @@ describe('an import', () => {
     )
     expect(await importTable()).toMatchObject({
       code: 3,
-      errors: expect.stringContaining('is no UTF-8 at line 2, column 17: save it as CSV UTF-8.'),
+      errors: expect.stringContaining('members.csv:2:17: is no UTF-8: save it as CSV UTF-8'),
     })
   })
 })

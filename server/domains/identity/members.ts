@@ -1,15 +1,17 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
-import { readableCode } from '#server/platform/crypto/readable-code.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import type { Fault } from '#server/platform/text/location.ts'
 import { institutions, members, passwordResets, tokens } from '#server/tables/index.ts'
-import { readMembers } from './member-table.ts'
+import { firstPassword } from './first-password.ts'
+import { insertMembers, withFirstPasswords, withTaken } from './import-members.ts'
+import { cellFaultText } from './member-fault-text.ts'
+import { readMemberFile } from './member-file.ts'
 
-type StoredMember = typeof members.$inferSelect
+export type StoredMember = typeof members.$inferSelect
 
 /** A company's member by address, in any capitals. @throws OperatorError `record.missing` */
 export async function findMember(db: Queries, { id }: Company, email: string): Promise<StoredMember> {
@@ -22,9 +24,6 @@ export async function findMember(db: Queries, { id }: Company, email: string): P
   return member
 }
 
-/** 60 random bits, to be typed once and then changed. Never stored. */
-const firstPassword = () => readableCode(3).toLowerCase()
-
 export interface NewMember {
   readonly email: string
   readonly fullname: string
@@ -34,79 +33,51 @@ export interface NewMember {
 interface Import {
   readonly company: Company
   readonly institution: StoredInstitution
-  /** CSV: email and, if wanted, fullname, nim, date_of_birth, place_of_birth, phone. */
-  readonly source: string
+  /** CSV or XLSX: email and, if wanted, fullname, nim, date_of_birth, place_of_birth, phone. */
+  readonly file: Buffer
   readonly now: Date
 }
 
-/**
- * Makes members of an institution from a table: all of them or, if it has any fault, none. The institution vouches for
- * the addresses, so they count as confirmed. Profiles are filled in, but each person still has to save theirs, with
- * their consent.
- */
+/** Makes members of an institution from a table, with first passwords: all of them or, if it has any fault, none. */
 export async function importMembers(
   db: Database,
-  { company, institution, source, now }: Import,
+  { company, institution, file, now }: Import,
 ): Promise<{ members: NewMember[] } | { faults: Fault[] }> {
-  const { members: listed, faults } = readMembers(source)
-  const addresses = listed.map(({ email }) => email)
-  const known = new Set(
-    (
-      await db
-        .select({ email: members.email })
-        .from(members)
-        .where(and(eq(members.companyId, company.id), inArray(members.email, addresses)))
-    ).map(({ email }) => email),
-  )
-  const taken = listed.filter(({ email }) => known.has(email))
-  const all = [
-    ...faults,
-    ...taken.map(({ email, at }) => ({ ...locationOf(at), message: `email: ${email} is a member already` })),
-  ].sort((a, b) => a.line - b.line || a.column - b.column)
-  if (all.length > 0) return { faults: all }
-
-  const made = listed.map((person) => ({ ...person, password: firstPassword() }))
-  const hashes = await Promise.all(made.map(({ password }) => hashPassword(password)))
-  await db.transaction(async (tx) => {
-    for (const [index, { at: _, password: __, ...person }] of made.entries()) {
-      const inserted = await tx
-        .insert(members)
-        .values({
-          ...person,
-          companyId: company.id,
-          institutionId: institution.id,
-          emailVerifiedAt: now,
-          passwordHash: hashes[index] ?? null,
-          createdAt: now,
-        })
-        .onConflictDoNothing()
-        .returning({ id: members.id })
-      if (inserted.length === 0)
-        throw new OperatorError('record.refused', `${person.email} has just registered: import again.`)
-    }
-  })
+  const table = await withTaken(db, company.id, readMemberFile(file))
+  if (table.faults.length > 0) return { faults: table.faults.map(cellFaultText) }
+  const made = await withFirstPasswords(table.members)
+  const done = await insertMembers(db, made, { institution, now })
+  if ('taken' in done)
+    throw new OperatorError('record.refused', `${done.taken} has just registered: import again.`)
   return { members: made.map(({ email, fullname, password }) => ({ email, fullname, password })) }
 }
 
-const locationOf = ({ line, column }: { line: number; column: number }) => ({ line, column })
-
-/** Gives a member a new first password and signs them out everywhere; the security log says so. */
-export async function resetMemberPassword(db: Database, { id }: StoredMember, at: Date): Promise<string> {
-  const password = firstPassword()
-  const passwordHash = await hashPassword(password)
+/**
+ * Gives members new first passwords, in their order, and signs them out everywhere: all of them or none. The security log
+ * says so of each; `personId` is who of the staff did it, where it was no command.
+ */
+export async function resetMemberPasswords(
+  db: Database,
+  ids: readonly string[],
+  { now, personId }: { readonly now: Date; readonly personId?: string },
+): Promise<string[]> {
+  const passwords = ids.map(firstPassword)
+  const hashes = await Promise.all(passwords.map(hashPassword))
   await db.transaction(async (tx) => {
-    await tx.update(members).set({ passwordHash }).where(eq(members.id, id))
-    await tx.delete(tokens).where(eq(tokens.memberId, id))
-    await tx.delete(passwordResets).where(eq(passwordResets.memberId, id))
-    await recordSecurityEvent(tx, {
-      kind: 'passwordChanged',
-      at,
-      memberId: id,
-      origin: null,
-      details: { by: 'operator' },
-    })
+    for (const [index, memberId] of ids.entries()) {
+      await tx
+        .update(members)
+        .set({ passwordHash: hashes[index] ?? null })
+        .where(eq(members.id, memberId))
+      await tx.delete(tokens).where(eq(tokens.memberId, memberId))
+      await tx.delete(passwordResets).where(eq(passwordResets.memberId, memberId))
+      await recordSecurityEvent(tx, {
+        ...{ kind: 'passwordChanged', at: now, memberId, origin: null, details: { by: 'operator' } },
+        ...(personId !== undefined && { personId }),
+      })
+    }
   })
-  return password
+  return passwords
 }
 
 export interface Accommodations {
@@ -118,7 +89,7 @@ export interface Accommodations {
 /** Sets or reads a member's accommodations. Extra time applies to sections that start from now on. */
 export async function accommodate(
   db: Queries,
-  { id }: StoredMember,
+  { id }: Pick<StoredMember, 'id'>,
   wanted: Partial<Accommodations>,
 ): Promise<Accommodations> {
   const given = { extraTimePercent: members.extraTimePercent, withoutCamera: members.withoutCamera }

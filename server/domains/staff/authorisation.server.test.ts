@@ -9,7 +9,7 @@ import { permissionOf, type StaffCall, staffPermissions } from '#contract/calls/
 import { type StaffRole, staffRoles } from '#contract/rules/staff-roles.ts'
 import { detailsWithOutcome } from '#server/domains/security-log/index.ts'
 import { securityEvents, staffPasskeys, staffPersons, staffSessions } from '#server/tables/index.ts'
-import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
+import { openStaff, type StaffPersonOfTest, sendStaffForm } from '#test/server/staff.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 /*
@@ -25,6 +25,14 @@ const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   disablePerson: managers,
   resetPerson: managers,
   staffAct: supervisors,
+  staffMemberList: managers,
+  staffMemberDetail: managers,
+  staffAddMember: managers,
+  staffCorrectMember: managers,
+  staffResetPasswords: managers,
+  staffAccommodate: managers,
+  staffPreviewImport: managers,
+  staffImportMembers: managers,
 }
 /** Calls about the own account: anybody's who is signed in. */
 const own: readonly StaffCall[] = [
@@ -53,6 +61,12 @@ const takes: Partial<Record<StaffCall, object>> = {
   disablePerson: { id: somebody, disabled: true },
   resetPerson: { id: somebody },
   staffAct: { id: randomUUID(), sittings: [somebody], action: { kind: 'note' }, reason: 'Catatan' },
+  // No address: nobody is made.
+  staffAddMember: { email: 'x', fullname: 'Siti' },
+  staffCorrectMember: { id: somebody, nim: '1', reason: 'KTP' },
+  staffResetPasswords: { ids: [somebody] },
+  staffAccommodate: { id: somebody, extraTimePercent: 0, withoutCamera: false },
+  staffImportMembers: { digest: 'f'.repeat(64) },
 }
 
 const names = Object.keys(staffPermissions) as StaffCall[]
@@ -77,9 +91,12 @@ const at = (place: (typeof places)[number]) => ({ own: here, other: there, insta
 function ask(name: StaffCall, token: string | undefined, institutionId?: string) {
   const asked: AnyCall = calls[name]
   const place = institutionId === undefined ? {} : { institutionId }
+  const body = { ...takes[name], ...place }
+  if (asked.multipart) return sendStaffForm(server, asked, { token, body })
+  const params = { id: somebody }
   return asked.method === 'GET'
-    ? server.send(asked, { token, query: place })
-    : server.send(asked, { token, body: { ...takes[name], ...place } })
+    ? server.send(asked, { token, params, query: place })
+    : server.send(asked, { token, params, body })
 }
 
 test('every call of the staff is either about the own account or has its roles written here', () => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { refusedToOperators } from '#server/platform/cli/refused.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import { personByEmail, type StoredPerson } from './persons.ts'
 
 /** What an operator is told in English where a call would be refused in Indonesian. */
@@ -16,15 +16,8 @@ const refusals: Partial<Record<ErrorCode, string>> = {
 }
 
 /** Does a command's work; what a service refuses becomes an error for operators. */
-export async function asOperatorErrors<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    const message = error instanceof Refusal ? refusals[error.code] : undefined
-    if (message === undefined) throw error
-    throw new OperatorError('record.refused', message, { cause: error })
-  }
-}
+export const asOperatorErrors = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  refusedToOperators(refusals, work)
 
 /** The person with this address. @throws OperatorError `record.missing` */
 export async function personNamed(db: Queries, email: string): Promise<StoredPerson> {

@@ -72,6 +72,15 @@ export const refusals: Record<ErrorCode, string> = {
   'staff.roleElsewhere': 'An operator is one of the whole installation, every other role of one institution.',
   'staff.alsoElsewhere': 'This person has roles beyond your institution too. Ask an operator to do it.',
   'staff.lastOperator': 'The installation needs at least one active operator.',
+  'member.notFound': 'Member not found',
+  'member.unchanged': 'Nothing of the member would change',
+  'member.emailTaken': 'Another member has this e-mail address',
+  'member.certificateKept':
+    "The member's certificate cannot be replaced while their e-mail address is not verified.",
+  'import.unreadable': 'The file cannot be read. Save it as .xlsx without a password, or as CSV UTF-8.',
+  'import.tooLong': 'The table has more than 3,000 rows. Divide it into several files.',
+  'import.faulty': 'The table still has faults. Mend them, or choose to leave those rows out.',
+  'import.changed': 'The table or the members have changed since the preview. Look at the new preview.',
   'violation.notFound': 'Record of a violation not found',
   'write.reused': 'This differs from what was sent before. Please reload the page and try again.',
   'journal.full':
@@ -113,6 +122,7 @@ export const rejected: RejectedWords = {
     fullname: 'Full name',
     license: 'Licence code',
     'meta.nim': 'Student number',
+    nim: 'NIM',
     newPassword: 'Password',
     otp: 'One-time password',
     password: 'Password',

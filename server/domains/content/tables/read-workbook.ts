@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { limits } from '#contract/rules/limits.ts'
 import { QtiRefused } from '#server/domains/content/qti/refused.ts'
 import { childOf, type Element, elementsOf, parseXml } from '#server/domains/content/qti/xml.ts'
 import { type Files, readZip } from '#server/domains/content/qti/zip.ts'
@@ -40,9 +41,24 @@ const relations = 'xl/_rels/workbook.xml.rels'
  * none of a sheet that a table does not have.
  * Throws `OperatorError` `input.invalid` for anything else than such a workbook.
  */
-export function readWorkbook(bytes: Uint8Array, file: string): Sheet[] {
+export const readWorkbook = (bytes: Uint8Array, file: string): Sheet[] =>
+  refusing(file, () => sheetsOf(readZip(bytes)))
+
+/** Of a workbook that a page has sent: reading it keeps every other call waiting. */
+const sentLimits = { zip: limits.upload.maxBytes, file: 5e6, unpacked: 20e6, files: 300 }
+
+/** The cells of the first sheet, of a workbook of moderate size. @throws OperatorError `input.invalid` */
+export const readFirstSheet = (bytes: Uint8Array, file: string): Sheet['rows'] =>
+  refusing(file, () => {
+    const workbook = openWorkbook(readZip(bytes, sentLimits))
+    const [first] = workbook.sheets
+    if (!first) throw new QtiRefused('it has no sheet')
+    return workbook.rowsIn(first.read())
+  })
+
+function refusing<Result>(file: string, read: () => Result): Result {
   try {
-    return sheetsOf(readZip(bytes))
+    return read()
   } catch (cause) {
     if (!(cause instanceof QtiRefused)) throw cause
     const message = `${file} is no workbook that can be read (save it as .xlsx, without a password): ${cause.message}`
@@ -50,7 +66,13 @@ export function readWorkbook(bytes: Uint8Array, file: string): Sheet[] {
   }
 }
 
-function sheetsOf(files: Files): Sheet[] {
+/** A sheet's name, and the element that has its cells. */
+interface NamedSheet {
+  readonly name: string
+  readonly read: () => Element
+}
+
+function openWorkbook(files: Files) {
   const document = (path: string): Element | undefined => {
     const bytes = files.get(path)
     return bytes && parseXml(bytes, path)
@@ -70,19 +92,33 @@ function sheetsOf(files: Files): Sheet[] {
   const part = (name: string) => document(partOf(kind(name)) ?? '')
   const strings = describedStrings(part('sharedStrings'))
   const formats = readFormats(part('styles'))
-  const sheets = elementsOf(childOf(workbook, 'sheets') ?? workbook).filter(({ name }) => name === 'sheet')
-  if (sheets.length > mostSheets) {
-    throw new QtiRefused(`it has ${sheets.length} sheets; it may have ${mostSheets}`)
+  const named = elementsOf(childOf(workbook, 'sheets') ?? workbook).filter(({ name }) => name === 'sheet')
+  if (named.length > mostSheets) {
+    throw new QtiRefused(`it has ${named.length} sheets; it may have ${mostSheets}`)
   }
-  const names = new Set<string>()
-  return sheets.map(({ attributes }) => {
+  const sheets = named.map(({ attributes }): NamedSheet => {
     const [, id] = Object.entries(attributes).find(([name]) => name.endsWith(':id')) ?? []
     const name = attributes.name?.trim() ?? ''
+    return {
+      name,
+      read() {
+        const sheet = document(partOf(id) ?? '')
+        if (!sheet) throw new QtiRefused(`the sheet ${name} is not in the file`)
+        return sheet
+      },
+    }
+  })
+  return { sheets, rowsIn: (sheet: Element) => rowsOf(sheet, strings, formats) }
+}
+
+function sheetsOf(files: Files): Sheet[] {
+  const { sheets, rowsIn } = openWorkbook(files)
+  const names = new Set<string>()
+  return sheets.map(({ name, read }) => {
     if (names.has(name.toLowerCase())) throw new QtiRefused(`it has two sheets of the name ${name}`)
     names.add(name.toLowerCase())
-    const sheet = document(partOf(id) ?? '')
-    if (!sheet) throw new QtiRefused(`the sheet ${name} is not in the file`)
-    const rows = rowsOf(sheet, strings, formats)
+    const sheet = read()
+    const rows = rowsIn(sheet)
     // Of an author's own sheet only one thing is asked: whether it holds anything.
     const isRead = isTableSheet(name)
     return {

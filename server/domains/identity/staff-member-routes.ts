@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import {
+  staffAccommodate,
+  staffAddMember,
+  staffCorrectMember,
+  staffMemberDetail,
+  staffMemberList,
+  staffResetPasswords,
+} from '#contract/calls/staff-members.ts'
+import type { RouteContext } from '#server/domains/access/index.ts'
+import type { StoredInstitution } from '#server/domains/institutions/index.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { institutions } from '#server/tables/index.ts'
+import { addMember } from './add-member.ts'
+import { correctMember } from './correct.ts'
+import { memberInFull, membersToChange } from './member-in-full.ts'
+import { pageOfMembers } from './member-list.ts'
+import { accommodate, resetMemberPasswords } from './members.ts'
+
+/** The institution in which a call acts that needs one. @throws Refusal `institution.notFound` */
+export async function institutionOfCall(
+  db: Queries,
+  institutionId: string | null | undefined,
+): Promise<StoredInstitution> {
+  const [found] = await db
+    .select()
+    .from(institutions)
+    .where(eq(institutions.id, institutionId ?? ''))
+  if (found === undefined) throw new Refusal('institution.notFound')
+  return found
+}
+
+/** What operators and administrators do with members (spec: staff#members). */
+export function staffMemberRoutes(context: RouteContext): void {
+  const { db, now } = context
+  const one = async (institutionId: string | null | undefined, id: string) => {
+    const [member] = await membersToChange(db, { institutionId: institutionId ?? null, ids: [id] })
+    if (member === undefined) throw new Refusal('member.notFound')
+    return member
+  }
+
+  route(context, staffMemberList, async ({ query }) => {
+    const { institutionId = null, page, limit } = query
+    return { ...(await pageOfMembers(db, { ...query, institutionId })), page, limit }
+  })
+
+  route(context, staffMemberDetail, ({ params: { id }, query: { institutionId = null } }) =>
+    memberInFull(db, { id, institutionId }),
+  )
+
+  route(context, staffAddMember, async ({ body: { institutionId, ...sent } }) => {
+    const institution = await institutionOfCall(db, institutionId)
+    return addMember(db, { sent, institution, now: now() })
+  })
+
+  route(context, staffCorrectMember, async ({ staff, body: { institutionId, id, reason, ...wanted } }) => {
+    const by = { operator: staff.person.id, personId: staff.person.id }
+    return correctMember(db, await one(institutionId, id), wanted, { reason, now: now(), by })
+  })
+
+  route(context, staffResetPasswords, async ({ staff, body: { institutionId = null, ids } }) => {
+    const members = await membersToChange(db, { institutionId, ids: [...new Set(ids)] })
+    const by = { now: now(), personId: staff.person.id }
+    const passwords = await resetMemberPasswords(
+      db,
+      members.map(({ id }) => id),
+      by,
+    )
+    const list = members.map(({ id, email, fullname }, index) => ({
+      ...{ id, email, fullname, password: passwords[index] ?? '' },
+    }))
+    return { list }
+  })
+
+  route(context, staffAccommodate, async ({ body: { institutionId, id, ...wanted } }) =>
+    accommodate(db, await one(institutionId, id), wanted),
+  )
+}
