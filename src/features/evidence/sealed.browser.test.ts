@@ -108,7 +108,9 @@ it('keeps a picture that is there as soon as its violation', async () => {
 
 it('gives a reloaded page what the server does not have, in its order and without what it has', async () => {
   await keepViolation(kept('later', 9000))
-  await keepViolation(kept('earlier', 3000))
+  const earlier = kept('earlier', 3000)
+  // An older version did not say whether it counts.
+  await keepViolation({ ...earlier, body: { ...earlier.body, counts: undefined } })
   await keepViolation({ ...kept('recorded', 1000), recordId: 'record' })
   await keepViolation({ ...kept('foreign'), order: 'another' })
   const left = await violationsLeft('order')

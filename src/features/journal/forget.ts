@@ -15,17 +15,17 @@ export async function forgetOrder(database: JournalDatabase, order: string): Pro
   const stores = ['entries', 'lines', 'submissions', 'positions', 'bookmarks', 'beats', 'keys'] as const
   const transaction = database.transaction(stores, 'readwrite', onDisk)
   const isAwaited = (await transaction.objectStore('entries').count(ofOrder(order))) > 0
-  if (!isAwaited) {
-    await Promise.all([
-      transaction.objectStore('lines').delete(ofOrder(order)),
-      transaction.objectStore('submissions').delete(ofOrder(order)),
-      transaction.objectStore('positions').delete(order),
-      transaction.objectStore('bookmarks').delete(ofOrder(order)),
-      transaction.objectStore('beats').delete(ofOrder(order)),
-      transaction.objectStore('keys').delete(order),
-    ])
-  }
-  await transaction.done
+  const deleted = isAwaited
+    ? []
+    : [
+        transaction.objectStore('lines').delete(ofOrder(order)),
+        transaction.objectStore('submissions').delete(ofOrder(order)),
+        transaction.objectStore('positions').delete(order),
+        transaction.objectStore('bookmarks').delete(ofOrder(order)),
+        transaction.objectStore('beats').delete(ofOrder(order)),
+        transaction.objectStore('keys').delete(order),
+      ]
+  await Promise.all([...deleted, transaction.done])
   if (!isAwaited && !(await ordersWithEvidence()).includes(order)) await forgetKeys(order)
   return !isAwaited
 }
