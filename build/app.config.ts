@@ -1,21 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { callAreas } from '../contract/calls/areas.ts'
 import { faceModelPlugin } from './face-model/plugin.ts'
 import { precache } from './precache.ts'
+import { staffInDev } from './staff.config.ts'
 import { startChunks, startEarly } from './start-chunks.ts'
+import { appVersion } from './version.ts'
 
 /** Where `npm run dev` sends the calls: the server that `npm start` runs beside it. */
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-const { version } = JSON.parse(readFileSync(join(dirname(import.meta.dirname), 'package.json'), 'utf8'))
-
 export default defineConfig({
-  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
-  plugins: [react(), startEarly, faceModelPlugin(), VitePWA(precache)],
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(appVersion()) },
+  plugins: [react(), startEarly, faceModelPlugin(), staffInDev, VitePWA(precache)],
   server: { proxy: Object.fromEntries(callAreas.map((area) => [`/${area}`, server])) },
   worker: { format: 'es' },
   // Found in the speech detector's worker only when that starts; preparing it then would reload the page.

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { project } from '#test/server/server-process.ts'
 import { buildWebApp } from './web-app.ts'
 
@@ -30,7 +30,7 @@ it('keeps on the machine every file that a sitting needs, however large', async 
   const needed = files
     .map(({ path }) => path)
     .filter((path) => /\.(html|js|mjs|css|svg|wasm|tflite|onnx|ogg)$|inter-latin.*\.woff2$/.test(path))
-    .filter((path) => path !== 'sw.js')
+    .filter((path) => path !== 'sw.js' && !path.startsWith('staff/'))
   expect(needed.filter((path) => !kept.includes(path))).toEqual([])
 })
 
@@ -53,4 +53,31 @@ it('keeps no map, no film, and nothing that is not a file of this build', async 
   const paths = (await built()).map(({ path }) => path)
   expect(kept.filter((url) => !paths.includes(url))).toEqual([])
   expect(kept.filter((url) => /\.(map|webm)$/.test(url))).toEqual([])
+})
+
+describe("the staff's app", () => {
+  const textOf = async (of: (path: string) => boolean) => {
+    const files = (await built()).filter(({ path }) => of(path) && path.endsWith('.js'))
+    expect(files).not.toEqual([])
+    return (await Promise.all(files.map(({ path }) => readFile(join(folder, path), 'utf8')))).join('\n')
+  }
+  const isOfStaff = (path: string) => path.startsWith('staff/')
+
+  it("is no part of a candidate's: not kept on the machine, not answered by the service worker, not in its code", async () => {
+    expect(kept.filter(isOfStaff)).toEqual([])
+    const worker = await readFile(join(folder, 'sw.js'), 'utf8')
+    expect(worker).toContain('|staff)(\\/|$)/')
+    const candidates = await textOf((path) => !isOfStaff(path))
+    expect(candidates).not.toContain('staff.signIn')
+    expect(candidates).toContain('candidate.takeOver')
+  })
+
+  it('has nothing of the exam: no machine of a sitting, no detector, no service worker', async () => {
+    const staff = await textOf(isOfStaff)
+    expect(staff).toContain('staff.signIn')
+    expect(staff).not.toMatch(/candidate\.takeOver|serviceWorker|vision_wasm/)
+    expect(
+      (await built()).filter(({ path }) => isOfStaff(path) && /\.(wasm|onnx|tflite|ogg)$/.test(path)),
+    ).toEqual([])
+  })
 })

@@ -7,7 +7,7 @@ const largestBytes = 16 * 1024 * 1024
 /**
  * The app as it is installed by the browser: the shell, the exam's code, detectors with their networks, and the
  * sample sound lie on the machine. Nothing of a person or a test is kept (spec: privacy#what-stays-on-the-pc). Calls
- * always go to the server; only the configuration has a copy, so that the page opens without the network.
+ * and the staff's pages always come from the server; only the configuration has a copy, so that the page opens without the network.
  */
 export const precache: Partial<VitePWAOptions> = {
   registerType: 'prompt',
@@ -29,7 +29,9 @@ export const precache: Partial<VitePWAOptions> = {
     globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*', '**/node_modules/**'],
     maximumFileSizeToCacheInBytes: largestBytes,
     navigateFallback: 'index.html',
-    navigateFallbackDenylist: [new RegExp(`^/(${callAreas.join('|').replaceAll('.', '\\.')})(/|$)`)],
+    navigateFallbackDenylist: [
+      new RegExp(`^/(${[...callAreas, 'staff'].join('|').replaceAll('.', '\\.')})(/|$)`),
+    ],
     runtimeCaching: [
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',

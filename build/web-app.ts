@@ -50,30 +50,36 @@ async function isFresh(project: string, folder: string): Promise<boolean> {
 async function build(project: string, folder: string, stop: AbortSignal | undefined): Promise<void> {
   const draft = `${folder}.draft`
   await rm(draft, { recursive: true, force: true })
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
-  // The runner reads the configuration without writing a copy of it into node_modules, which may not be ours.
-  const flags = ['--configLoader', 'runner', '--logLevel', 'warn']
-  try {
-    await promisify(execFile)(
-      process.execPath,
-      [vite, 'build', ...flags, '--outDir', draft, '--emptyOutDir'],
-      {
-        cwd: project,
-        // Under a test runner's own settings it would be another app.
-        env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
-        ...(stop && { signal: stop }),
-      },
-    )
-  } catch (cause) {
-    stop?.throwIfAborted()
-    const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : ''
-    throw new OperatorError('web.buildFailed', `The web app cannot be built: ${reasonIn(said)}`, { cause })
-  }
+  await runVite(project, ['--outDir', draft, '--emptyOutDir'], stop)
+  const ofStaff = ['--config', join('build', 'staff.config.ts'), '--outDir', join(draft, 'staff')]
+  await runVite(project, ofStaff, stop)
   await compressFolder(draft)
   // After the build: a build may itself write into the sources (models, icons).
   await writeFile(stampIn(draft), await hashOfSources(project))
   await rm(folder, { recursive: true, force: true })
   await rename(draft, folder)
+}
+
+async function runVite(
+  project: string,
+  words: readonly string[],
+  stop: AbortSignal | undefined,
+): Promise<void> {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
+  // The runner reads the configuration without writing a copy of it into node_modules, which may not be ours.
+  const flags = ['--configLoader', 'runner', '--logLevel', 'warn']
+  try {
+    await promisify(execFile)(process.execPath, [vite, 'build', ...flags, ...words], {
+      cwd: project,
+      // Under a test runner's own settings it would be another app.
+      env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
+      ...(stop && { signal: stop }),
+    })
+  } catch (cause) {
+    stop?.throwIfAborted()
+    const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : ''
+    throw new OperatorError('web.buildFailed', `The web app cannot be built: ${reasonIn(said)}`, { cause })
+  }
 }
 
 /** What Vite said before its stack, in one line. */

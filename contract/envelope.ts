@@ -43,6 +43,10 @@ export const paging = (limit: number) =>
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), limit),
   })
 
+/** How a list is sorted: by one of these, downwards with a minus before it. */
+export const sorting = <const Name extends string>(names: readonly Name[]) =>
+  z.optional(z.enum(names.flatMap((name) => [name, `-${name}` as const])))
+
 /** A page of a list. `total` counts all rows, not this page's. */
 export const page = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ list: z.array(item), page: z.int(), limit: z.int(), total: z.int() })

@@ -18,6 +18,8 @@ const layers: readonly (readonly [layer: RegExp, below: RegExp])[] = [
   [/^src\/platform\//, /^(contract|machines|workers|src\/platform)\//],
   [/^src\/ui\//, /^(contract|machines|workers|src\/(platform|ui))\//],
   [/^src\/features\//, /^(contract|machines|workers|src\/(platform|ui|features))\//],
+  [/^src\/staff\//, /^(contract|machines|workers|src\/(platform|ui|staff))\//],
+  [/^src\/(app\/|main)/, /^(contract|machines|workers|src\/(platform|ui|features|app))\//],
   [/^src\//, /^(contract|machines|workers|src)\//],
   [/^server\/platform\//, /^(contract|server\/platform)\//],
   [/^server\/tables\//, /^(contract|server\/(platform|tables))\//],

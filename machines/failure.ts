@@ -19,6 +19,10 @@ export const errorOf = (event: object): unknown => ('error' in event ? event.err
 export const failureIn = (event: object): Failure =>
   failureOf('failure' in event ? event.failure : errorOf(event))
 
+/** Whether the server said it: its sentence is then for people. */
+export const wasAnswered = ({ code }: Failure): boolean =>
+  code !== 'network.failed' && code !== 'answer.invalid' && code !== 'unknown'
+
 /** Codes of what passes by itself: the network, a portal's page in between, a server that restarts or is busy, a clock, a pause. */
 const passing = [
   'network.failed',

@@ -18,7 +18,7 @@ import {
   staffImportRoutes,
   staffMemberRoutes,
 } from './domains/identity/index.ts'
-import { organisationRoutes } from './domains/institutions/index.ts'
+import { organisationRoutes, staffInstitutionRoutes } from './domains/institutions/index.ts'
 import { orderRoutes, shippingRoutes } from './domains/orders/index.ts'
 import { privacyRoutes } from './domains/privacy/index.ts'
 import { reminders } from './domains/reminders/index.ts'
@@ -73,6 +73,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     staffPersonRoutes,
     staffMemberRoutes,
     staffImportRoutes,
+    staffInstitutionRoutes,
     reminders,
   ]
 

@@ -19,6 +19,7 @@ import * as staff from './staff.ts'
 import * as staffActs from './staff-acts.ts'
 import * as staffFactors from './staff-factors.ts'
 import * as staffImport from './staff-import.ts'
+import * as staffInstitutions from './staff-institutions.ts'
 import * as staffMembers from './staff-members.ts'
 import * as staffPersons from './staff-persons.ts'
 
@@ -43,6 +44,7 @@ const stated = {
   ...staffActs,
   ...staffFactors,
   ...staffImport,
+  ...staffInstitutions,
   ...staffMembers,
   ...staffPersons,
 }

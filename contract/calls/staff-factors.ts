@@ -14,6 +14,7 @@ const digits = text(limits.otp.length, limits.otp.length)
 
 /** The first factor of a person brings recovery codes, told this once; otherwise there are none. */
 const enrolled = z.extend(signedInStaff, { newRecoveryCodes: z.array(z.string()) })
+export type StaffEnrolled = z.output<typeof enrolled>
 
 const stated = { access: 'staff', ours: true } as const
 

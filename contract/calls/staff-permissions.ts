@@ -53,6 +53,7 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   addPasskey: self('enrolment', 'open'),
   removeFactor: self('open'),
   renewRecoveryCodes: self('open'),
+  staffInstitutionList: by(['operator']),
   staffPersonList: by(managers),
   invitePerson: by(managers, 'role'),
   withdrawRole: by(managers, 'id', 'role'),

@@ -4,7 +4,7 @@ import { staffRoles } from '#contract/rules/staff-roles.ts'
 import { text } from '#contract/text.ts'
 import { id } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
-import { page, paging } from '../envelope.ts'
+import { page, paging, sorting } from '../envelope.ts'
 import { email } from './credentials.ts'
 import { heldRole, staffName } from './staff.ts'
 
@@ -25,6 +25,9 @@ const staffPerson = z.object({
 })
 export type StaffPerson = z.output<typeof staffPerson>
 
+const personSort = sorting(['name', 'lastSeenAt'])
+export type PersonSort = NonNullable<z.output<typeof personSort>>
+
 const stated = { access: 'staff', ours: true } as const
 const ofPerson = z.object({ ...where, id })
 
@@ -32,8 +35,13 @@ export const staffPersonList = call({
   ...stated,
   method: 'GET',
   path: '/users/v1/staff/person/list',
-  summary: 'Persons of the staff of an institution, or of the installation, by name',
-  query: z.extend(paging(limits.paging.limit), { ...where, search: z.optional(text(100)) }),
+  summary:
+    'Persons of the staff of an institution, or of the installation, by name or by when they were last seen',
+  query: z.extend(paging(limits.paging.limit), {
+    ...where,
+    search: z.optional(text(100)),
+    sort: personSort,
+  }),
   data: page(staffPerson),
   errors: ['institution.notFound'],
 })

@@ -32,6 +32,7 @@ export const staffSelf = z.object({
 export type StaffSelf = z.output<typeof staffSelf>
 
 export const signedInStaff = z.extend(staffSelf, { token: z.string() })
+export type StaffSignedIn = z.output<typeof signedInStaff>
 
 export const staffLogin = call({
   method: 'POST',
@@ -93,6 +94,17 @@ export const changeStaffPassword = call({
     .check(confirmed('Konfirmasi password tidak sama')),
   data: z.null(),
   errors: ['password.common', 'password.currentWrong', 'request.tooMany'],
+})
+
+export const readInvitation = call({
+  method: 'POST',
+  path: '/users/v1/staff/invitation/read',
+  access: 'public',
+  summary: 'Whose invitation this is, as long as its link works',
+  ours: true,
+  body: z.object({ code }),
+  data: z.object({ email: z.string(), name: z.string() }),
+  errors: ['staff.invitationInvalid', 'request.tooMany'],
 })
 
 export const acceptInvitation = call({

@@ -123,6 +123,7 @@ const table = [
     'PUT /users/v1/staff/password',
     'current_password new_password conf_new_password',
   ],
+  ['readInvitation', 'public', 'POST /users/v1/staff/invitation/read', 'code'],
   [
     'acceptInvitation',
     'public',
@@ -138,7 +139,13 @@ const table = [
   ['addPasskey', 'staff', 'POST /users/v1/staff/factor/passkey/add', 'name response'],
   ['removeFactor', 'staff', 'POST /users/v1/staff/factor/remove', 'factor'],
   ['renewRecoveryCodes', 'staff', 'POST /users/v1/staff/factor/recovery-codes', ''],
-  ['staffPersonList', 'staff', 'GET /users/v1/staff/person/list', '?page ?limit ?institusion_id ?search'],
+  ['staffInstitutionList', 'staff', 'GET /users/v1/staff/institution/list', '?page ?limit ?search ?id'],
+  [
+    'staffPersonList',
+    'staff',
+    'GET /users/v1/staff/person/list',
+    '?page ?limit ?institusion_id ?search ?sort',
+  ],
   ['invitePerson', 'staff', 'POST /users/v1/staff/person/invite', 'institusion_id email name role'],
   ['withdrawRole', 'staff', 'POST /users/v1/staff/person/role/withdraw', 'institusion_id id role'],
   ['disablePerson', 'staff', 'POST /users/v1/staff/person/disable', 'institusion_id id disabled'],

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Member, SignedIn } from '#contract/calls/account.ts'
 import { effect, source } from '#machines/actors.ts'
-import { failureIn } from '#machines/failure.ts'
+import { failureIn, wasAnswered } from '#machines/failure.ts'
 import { isSittingPath } from './routes.ts'
 
 /** What outlives a reload: the token and the person it belongs to. */
@@ -106,9 +106,10 @@ export const sessionSetup = setup({
     dropProblem: assign({ problem: null }),
     dropSession: assign({ stored: null }),
     blameRefusal: assign(({ event }) => {
-      const { code, message } = failureIn(event)
-      const isAnswered = code !== 'network.failed' && code !== 'answer.invalid' && code !== 'unknown'
-      return { problem: { kind: isAnswered ? 'refused' : 'unreachable', message: isAnswered ? message : '' } }
+      const failure = failureIn(event)
+      return wasAnswered(failure)
+        ? { problem: { kind: 'refused', message: failure.message } }
+        : { problem: { kind: 'unreachable', message: '' } }
     }),
     blameExpiry: assign({ problem: { kind: 'expired', message: '' } }),
   },

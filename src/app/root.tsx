@@ -1,18 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import {
-  isRouteErrorResponse,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteError,
-} from 'react-router'
-import { isMissingCode } from '#src/platform/missing-code.ts'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { showTitle } from '#src/ui/hooks/page-title.ts'
-import { NotFoundPage } from '#src/ui/layouts/not-found-page.tsx'
-import { NoticePage } from '#src/ui/layouts/notice-page.tsx'
-import { shell } from '#src/ui/texts/shell.ts'
 import { titles } from '#src/ui/texts/titles.ts'
 
 const titleOf = ({ handle }: { handle?: unknown }): string | undefined => {
@@ -39,19 +27,5 @@ export function Root() {
       <Outlet />
       <ScrollRestoration />
     </>
-  )
-}
-
-/** A screen failed: nothing of it is shown, and a reload is offered. A path that the guard refuses is not there. */
-export function BrokenPage() {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  return (
-    <NoticePage
-      title={shell.broken.title}
-      text={isMissingCode(error) ? shell.broken.outdated : shell.broken.text}
-    >
-      <Button onClick={() => window.location.reload()}>{shell.broken.reload}</Button>
-    </NoticePage>
   )
 }

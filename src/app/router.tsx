@@ -3,11 +3,12 @@ import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import type { SessionActor } from '#machines/session/machine.ts'
 import { isSittingPath } from '#machines/session/routes.ts'
 import { configured } from '#src/platform/api/configuration.ts'
+import { BrokenPage } from '#src/ui/layouts/broken-page.tsx'
 import { GuestLayout } from '#src/ui/layouts/guest-layout.tsx'
 import { NotFoundPage } from '#src/ui/layouts/not-found-page.tsx'
 import { Splash } from '#src/ui/splash.tsx'
 import { guardBy, mayEnter } from './guard.ts'
-import { BrokenPage, Root } from './root.tsx'
+import { Root } from './root.tsx'
 
 /** A screen in a chunk of its own. */
 const screen =

@@ -17,7 +17,7 @@ import { models } from './models.ts'
  */
 
 /** Which machines are not rebuilt with a sitting. */
-const apart = ['session', 'proctor']
+const apart = ['session', 'proctor', 'staffSession', 'staffEnrolment']
 
 interface Delayed {
   at: string

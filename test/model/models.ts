@@ -6,6 +6,8 @@ import type { Model } from './model.ts'
 import { proctorModel } from './proctor.model.ts'
 import { readingModel } from './reading.model.ts'
 import { sessionModel } from './session.model.ts'
+import { staffEnrolmentModel } from './staff-enrolment.model.ts'
+import { staffSessionModel } from './staff-session.model.ts'
 import { structureModel } from './structure.model.ts'
 import { submissionModel } from './submission.model.ts'
 import { supervisionModel } from './supervision.model.ts'
@@ -24,4 +26,6 @@ export const models: readonly Model[] = [
   supervisionModel,
   disqualificationModel,
   proctorModel,
+  staffSessionModel,
+  staffEnrolmentModel,
 ]

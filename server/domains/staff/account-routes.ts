@@ -3,6 +3,7 @@ import {
   acceptInvitation,
   changeStaffPassword,
   endStaffSession,
+  readInvitation,
   staffLogin,
   staffLogout,
   staffMe,
@@ -15,7 +16,7 @@ import { hashPassword, isPassword } from '#server/platform/crypto/password.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { staffPersons } from '#server/tables/index.ts'
-import { accept } from './invitations.ts'
+import { accept, invitedBy } from './invitations.ts'
 import { personByEmail } from './persons.ts'
 import { endOtherSessions, endSession, openSession, selfAnswer, sessionsOf } from './session.ts'
 
@@ -88,6 +89,11 @@ export function staffAccountRoutes(context: RouteContext): void {
       await endOtherSessions(tx, staff)
     })
     return null
+  })
+
+  route(context, readInvitation, async ({ body: { code }, request }) => {
+    await countInvitation(request.ip, { origin: originOf(request) })
+    return invitedBy(db, { code, now: now() })
   })
 
   route(context, acceptInvitation, async ({ body, request }) => {

@@ -19,6 +19,7 @@ import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 const managers: readonly StaffRole[] = ['operator', 'administrator']
 const supervisors: readonly StaffRole[] = [...managers, 'proctor']
 const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
+  staffInstitutionList: ['operator'],
   staffPersonList: managers,
   invitePerson: managers,
   withdrawRole: managers,

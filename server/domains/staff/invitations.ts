@@ -57,6 +57,26 @@ const invitationLetter = (brand: string, name: string, link: string): Letter =>
     ],
   })
 
+/** Whose invitation a code is. @throws Refusal `staff.invitationInvalid` */
+export async function invitedBy(
+  db: Queries,
+  { code, now }: { code: string; now: Date },
+): Promise<StoredPerson> {
+  const [row] = await db
+    .select({ person: staffPersons })
+    .from(staffInvitations)
+    .innerJoin(staffPersons, eq(staffPersons.id, staffInvitations.personId))
+    .where(
+      and(
+        eq(staffInvitations.codeHash, hashToken(code)),
+        gt(staffInvitations.expiresAt, now),
+        isNull(staffPersons.disabledAt),
+      ),
+    )
+  if (row === undefined) throw new Refusal('staff.invitationInvalid')
+  return row.person
+}
+
 /**
  * Sets the password of an invited person and ends their sessions; the link is used up.
  * @throws Refusal `staff.invitationInvalid`, `password.common`

@@ -1,6 +1,21 @@
-import { and, asc, count, eq, exists, ilike, inArray, isNull, max, or, type SQL, sql } from 'drizzle-orm'
-import type { StaffPerson } from '#contract/calls/staff-persons.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNull,
+  max,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { PersonSort, StaffPerson } from '#contract/calls/staff-persons.ts'
 import { hasSecondFactor } from '#server/domains/access/index.ts'
+import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { institutions, staffPersons, staffRolesHeld, staffSessions } from '#server/tables/index.ts'
 
@@ -11,14 +26,31 @@ interface Asked {
   readonly institutionId: string | null
   /** A part of a name or address. */
   readonly search?: string | undefined
+  readonly sort?: PersonSort | undefined
   readonly page: number
   readonly limit: number
 }
 
-/** One page of persons by name, and how many there are. */
+const byName = sql`lower(${staffPersons.name})`
+/** When one of a person's sessions was last used. */
+const lastSeen = (db: Queries) =>
+  sql<string | null>`(${db
+    .select({ at: max(staffSessions.lastUsedAt) })
+    .from(staffSessions)
+    .where(eq(staffSessions.personId, staffPersons.id))})`
+
+/** Who was never seen comes last, in either order. */
+const orders: Record<PersonSort, (db: Queries) => SQL> = {
+  name: () => asc(byName),
+  '-name': () => desc(byName),
+  lastSeenAt: (db) => sql`${lastSeen(db)} asc nulls last`,
+  '-lastSeenAt': (db) => sql`${lastSeen(db)} desc nulls last`,
+}
+
+/** One page of persons, and how many there are. */
 export async function listPersons(
   db: Queries,
-  { institutionId, search, page, limit }: Asked,
+  { institutionId, search, sort = 'name', page, limit }: Asked,
 ): Promise<{ list: StaffPerson[]; total: number }> {
   const worksThere = db
     .select({ id: staffRolesHeld.personId })
@@ -29,14 +61,14 @@ export async function listPersons(
         institutionId === null ? undefined : eq(staffRolesHeld.institutionId, institutionId),
       ),
     )
-  const like = search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const like = search === undefined ? undefined : containing(search)
   const where = and(
     institutionId === null ? undefined : exists(worksThere),
     like === undefined ? undefined : or(ilike(staffPersons.name, like), ilike(staffPersons.email, like)),
   )
   const [counted] = await db.select({ total: count() }).from(staffPersons).where(where)
   const rows = await personRows(db, where)
-    .orderBy(asc(sql`lower(${staffPersons.name})`), asc(staffPersons.id))
+    .orderBy(orders[sort](db), asc(staffPersons.id))
     .limit(limit)
     .offset((page - 1) * limit)
   return { list: await withRoles(db, rows, institutionId), total: counted?.total ?? 0 }
@@ -58,10 +90,7 @@ const personRows = (db: Queries, where: SQL | undefined) =>
     .select({
       person: staffPersons,
       hasFactor: hasSecondFactor(db),
-      lastSeenAt: sql<string | null>`(${db
-        .select({ at: max(staffSessions.lastUsedAt) })
-        .from(staffSessions)
-        .where(eq(staffSessions.personId, staffPersons.id))})`,
+      lastSeenAt: lastSeen(db),
     })
     .from(staffPersons)
     .where(where)

@@ -62,7 +62,7 @@ export async function serveWeb(
     if (built.has(path)) return reply.header('cache-control', cachingOf(path)).sendFile(path)
     // Whatever the client accepts: curl, monitors and link previews ask for no page by name.
     if (!mayBePage(path)) return reply.callNotFound()
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.header('cache-control', 'no-cache').sendFile(pageOf(path))
   })
 }
 
@@ -79,16 +79,19 @@ const publicPart = ({ product, brand, accessKey, contactPhone, google, facebook 
 /** What no browser is given: hidden files, what compression made (found by the file's own name), source maps. */
 const notServed = /^\.|\.(br|gz|map)$/
 
-/** Names under `assets/` contain a hash of the content and may be cached for ever; other files are revalidated. */
+/** Names under a folder `assets/` contain a hash of the content and may be cached for ever; other files are revalidated. */
 const cachingOf = (path: string) =>
-  path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+  /^(staff\/)?assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 /** Whether an address may be one of the app's pages: not where a call is, nor where the name of a file stands. */
 function mayBePage(path: string): boolean {
   const [area = '', ...rest] = path.split('/')
-  const isFile = area === 'assets' || /\.\w+$/.test(rest.at(-1) ?? area)
+  const isFile = /^(staff\/)?assets(\/|$)/.test(path) || /\.\w+$/.test(rest.at(-1) ?? area)
   return !isFile && !callAreas.includes(area)
 }
+
+/** The staff have an app of their own at `/staff` and everything below it. */
+const pageOf = (path: string) => (/^staff(\/|$)/.test(path) ? 'staff/index.html' : 'index.html')
 
 /** Null for what cannot be decoded. */
 function pathOf(url: string): string | null {

@@ -11,6 +11,7 @@ import { newFolder, removeFolders } from '#test/server/server-process.ts'
 import { serveWeb } from './serve.ts'
 
 const page = '<!doctype html><div id="root"></div>'
+const staffPage = '<!doctype html><div id="root" data-staff></div>'
 const script = `console.log(${JSON.stringify('exam '.repeat(1000))})`
 const config = {
   product: 'ept-pnk',
@@ -29,6 +30,9 @@ beforeAll(async () => {
   const folder = await newFolder()
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), page)
+  await mkdir(join(folder, 'staff', 'assets'), { recursive: true })
+  await writeFile(join(folder, 'staff', 'index.html'), staffPage)
+  await writeFile(join(folder, 'staff', 'assets', 'start-7c1d.js'), script)
   await writeFile(join(folder, 'assets', 'exam-4f2a.js'), script)
   await writeFile(join(folder, 'assets', 'exam-4f2a.js.map'), '{"sources":["exam.ts"]}')
   await writeFile(join(folder, '.sources'), 'not for the public')
@@ -57,7 +61,20 @@ test.for(['/', '/ept-pnk', '/ept-pnk/4711/listening', '/account', '/no/such/page
   },
 )
 
+test.for(['/staff', '/staff/', '/staff/persons?page=2', '/staff/invitation/Zk3-_x'])(
+  "the address %s opens the staff's app, anew each time",
+  async (url) => {
+    const answer = await app.inject({ url, headers: html })
+    expect([answer.statusCode, answer.body]).toEqual([200, staffPage])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect((await app.inject({ url: '/staffs', headers: html })).body).toBe(page)
+    const file = await app.inject('/staff/assets/start-7c1d.js')
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  },
+)
+
 test.for([
+  '/staff/assets/gone-7c1d.js',
   '/assets/gone-4f2a.js',
   '/assets/gone',
   '/nothing.png',

@@ -8,20 +8,28 @@ export type Query<Data> =
 
 /**
  * Runs `ask` when the screen opens and whenever `ask` is another function; `reload` runs it again and keeps showing
- * the old data. A failed query is repeated when the network returns.
+ * the old data, and says that it `isAsking`. A failed query is repeated when the network returns.
  */
 export function useQuery<Data>(ask: (signal: AbortSignal) => Promise<Data>) {
   const [query, setQuery] = useState<Query<Data>>({ status: 'loading' })
   const [round, setRound] = useState(0)
+  const [isAsking, setAsking] = useState(true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same thing again
   useEffect(() => {
     const controller = new AbortController()
+    setAsking(true)
     setQuery((before) => (before.status === 'failed' ? { status: 'loading' } : before))
     ask(controller.signal).then(
-      (data) => setQuery({ status: 'ready', data }),
+      (data) => {
+        if (controller.signal.aborted) return
+        setQuery({ status: 'ready', data })
+        setAsking(false)
+      },
       (error: unknown) => {
-        if (!controller.signal.aborted) setQuery({ status: 'failed', error })
+        if (controller.signal.aborted) return
+        setQuery({ status: 'failed', error })
+        setAsking(false)
       },
     )
     return () => controller.abort()
@@ -34,5 +42,5 @@ export function useQuery<Data>(ask: (signal: AbortSignal) => Promise<Data>) {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [hasFailed, reload])
-  return { query, reload }
+  return { query, reload, isAsking }
 }

@@ -1,5 +1,6 @@
 import { levels } from '#contract/rules/levels.ts'
 import { dayText } from '#src/ui/dates.ts'
+import { qrModules } from '#src/ui/parts/qr-code.tsx'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { fittingSize, linesOf, widthOf } from './measure.ts'
@@ -13,7 +14,6 @@ import {
   type Resources,
 } from './pdf-document.ts'
 import type { PrintedFacts } from './printed.ts'
-import { qrModules } from './qr-code.tsx'
 
 const ink: Colour = [29, 74, 135]
 const black: Colour = [31, 35, 41]

@@ -1,9 +1,9 @@
 import { dayText } from '#src/ui/dates.ts'
+import { QrCode } from '#src/ui/parts/qr-code.tsx'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import classes from './first-page.module.css'
 import type { PrintedFacts } from './printed.ts'
-import { QrCode } from './qr-code.tsx'
 import sheet from './sheet.module.css'
 import { Sheet } from './sheet.tsx'
 

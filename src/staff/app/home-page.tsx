@@ -1,0 +1,14 @@
+import { Navigate } from 'react-router'
+import { EmptyResult } from '#src/ui/parts/query-result.tsx'
+import { useAddress, useMay } from '../session/place.ts'
+import { layout } from '../texts/layout.ts'
+import { pages } from './pages.ts'
+
+/** `/staff` itself leads to the first page of the person's menu. */
+export function HomePage() {
+  const may = useMay()
+  const address = useAddress()
+  const first = pages.find(({ opens }) => may(opens))
+  if (first === undefined) return <EmptyResult {...layout.noPages} />
+  return <Navigate to={address(`/${first.path}`)} replace />
+}

@@ -1,0 +1,30 @@
+import { IconUsersGroup } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { StaffCall } from '#contract/calls/staff-permissions.ts'
+import { layout } from '../texts/layout.ts'
+
+/** A page of the staff. How one is added stands in `src/staff/README.md`. */
+export interface StaffPage {
+  /** Below `/staff`, without a slash. */
+  path: string
+  title: string
+  Icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>
+  /** Whoever may make this call may open the page. */
+  opens: StaffCall
+  /** Whether it is always about one institution, or for an operator also about the whole installation. */
+  about: 'institution' | 'anything'
+  /** The page's component, in a chunk of its own. */
+  load: () => Promise<ComponentType>
+}
+
+/** In the order of the menu. */
+export const pages: readonly StaffPage[] = [
+  {
+    path: 'persons',
+    title: layout.titles.persons,
+    Icon: IconUsersGroup,
+    opens: 'staffPersonList',
+    about: 'anything',
+    load: async () => (await import('../persons/persons-page.tsx')).PersonsPage,
+  },
+]

@@ -1,0 +1,6 @@
+export * from './dialog.english.ts'
+export * from './layout.english.ts'
+export * from './persons.english.ts'
+export * from './roles.english.ts'
+export * from './sign-in.english.ts'
+export * from './table.english.ts'
