@@ -41,6 +41,8 @@ export interface Call<
   readonly multipart: boolean
   /** What stands in the envelope's `data`. */
   readonly data: Data
+  /** Media type of the file that it answers with in place of an envelope; null for any other call. */
+  readonly file: string | null
   /** Whether the writer of a sitting signs it, and how it names that sitting (spec: signing); null where not. */
   readonly signed: NamedBy | null
   /** The refusals of this call beyond those that any call can meet. */
@@ -53,6 +55,7 @@ type Stated<P, Q, H, B, D, A> = {
   access: A
   summary: string
   data: D
+  file?: string
   ours?: boolean
   params?: P
   query?: Q
@@ -87,6 +90,7 @@ export function call<
     headers: nothing as unknown as H,
     body: z.undefined() as unknown as B,
     multipart: false,
+    file: null,
     signed: null,
     ...stated,
     errors: [...(stated.errors ?? []), ...(stated.signed ? refusalsOfSignature : [])],

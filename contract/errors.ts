@@ -44,6 +44,15 @@ export const errors = {
   'company.notFound': [404, 'Perusahaan tidak ditemukan'],
   'objection.notStopped': [409, 'Tes ini tidak dihentikan'],
   'objection.alreadySent': [409, 'Keberatan Anda sudah dikirim dan hanya dapat disampaikan satu kali'],
+  'case.changed': [
+    409,
+    'Tes ini telah berubah sejak Anda membukanya. Muat ulang halaman ini, periksa lagi, lalu putuskan.',
+  ],
+  'case.notOpen': [409, 'Pada tes ini tidak ada yang dapat diputuskan dengan cara itu.'],
+  'objection.ownAct': [
+    403,
+    'Anda sudah bertindak pada tes ini. Keberatan atas tes ini harus diputuskan oleh petugas lain.',
+  ],
   'review.notReady': [409, 'Hasil tes ini belum tersedia'],
   'review.answersWait': [409, 'Hasil tes ini belum tersedia: jawaban terlambat menunggu pemeriksaan'],
   'review.waiting': [409, 'Hasil tes ini menunggu pemeriksaan'],

@@ -23,6 +23,7 @@ import { orderRoutes, shippingRoutes } from './domains/orders/index.ts'
 import { privacyRoutes } from './domains/privacy/index.ts'
 import { reminders } from './domains/reminders/index.ts'
 import { reviewRoutes } from './domains/results/index.ts'
+import { reviewQueueRoutes } from './domains/reviews/index.ts'
 import { orderDetailRoutes, sittingRoutes } from './domains/sittings/index.ts'
 import { staffAccountRoutes, staffFactorRoutes, staffPersonRoutes } from './domains/staff/index.ts'
 import {
@@ -74,6 +75,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     staffMemberRoutes,
     staffImportRoutes,
     staffInstitutionRoutes,
+    reviewQueueRoutes,
     reminders,
   ]
 

@@ -22,6 +22,7 @@ import * as staffImport from './staff-import.ts'
 import * as staffInstitutions from './staff-institutions.ts'
 import * as staffMembers from './staff-members.ts'
 import * as staffPersons from './staff-persons.ts'
+import * as staffReviews from './staff-reviews.ts'
 
 const stated = {
   ...account,
@@ -47,6 +48,7 @@ const stated = {
   ...staffInstitutions,
   ...staffMembers,
   ...staffPersons,
+  ...staffReviews,
 }
 type Stated = typeof stated
 type Calls = { readonly [Name in keyof Stated as Stated[Name] extends AnyCall ? Name : never]: Stated[Name] }

@@ -37,6 +37,9 @@ const managers = ['operator', 'administrator'] as const
 /** Who supervises sittings. */
 const supervisors = ['operator', 'administrator', 'proctor'] as const
 
+/** Who decides on evidence and results. */
+const judges = ['operator', 'administrator', 'reviewer'] as const
+
 /** Authorisation of staff, all of it: a call without a row cannot be registered. */
 export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   staffMe: self('secondFactor', 'enrolment', 'open'),
@@ -68,6 +71,10 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   staffPreviewImport: by(managers),
   staffImportMembers: by(managers, 'digest', 'faulty'),
   staffAccommodate: by(managers, 'id', 'extraTimePercent', 'withoutCamera'),
+  reviewQueue: by(judges),
+  reviewCase: by(judges),
+  reviewPicture: by(judges),
+  decideCase: by(judges, 'id', 'decision'),
 }
 
 const names = new Map<AnyCall, StaffCall>(

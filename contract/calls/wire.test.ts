@@ -179,6 +179,10 @@ const table = [
   ],
   ['staffPreviewImport', 'staff', 'POST /users/v1/staff/member/import/preview', 'institusion_id'],
   ['staffImportMembers', 'staff', 'POST /users/v1/staff/member/import', 'institusion_id digest faulty'],
+  ['reviewQueue', 'staff', 'GET /users/v1/staff/review/list', '?page ?limit ?institusion_id ?kind'],
+  ['reviewCase', 'staff', 'GET /users/v1/staff/review/detail/:id', ':id ?institusion_id'],
+  ['reviewPicture', 'staff', 'GET /users/v1/staff/review/picture/:id/:image', ':id :image ?institusion_id'],
+  ['decideCase', 'staff', 'POST /users/v1/staff/review/decide', 'institusion_id id decision version reason'],
 ] as const
 
 interface Schema {

@@ -43,7 +43,7 @@ export type ActBy = 'proctor' | 'operator' | 'staff' | 'unknown' | 'server'
  * `refused` is what was done without the network and refused when it was delivered: `before` says what and why; it had
  * no effect here. `pinWrong` is a guess at the PIN, `signedInBeside` a sign-in of the member from another
  * browser while this one was alive: `before` says from where. `takenOver`: another browser became the active one. Of `faceKnown` it says where the face is. Of `lateAccepted` and `lateRefused` it says which entries; of `resumed`,
- * since when the sitting was paused and which section stood.
+ * since when the sitting was paused and which section stood. `objectionSettled`: somebody has decided on the objection.
  */
 export type ActKind =
   | 'reinstated'
@@ -69,6 +69,7 @@ export type ActKind =
   | 'sectionEnded'
   | 'testEnded'
   | 'takeoverAllowed'
+  | 'objectionSettled'
 
 /** An act of a proctor or operator on a sitting, with its reason; never deleted (spec: proctoring#acts). */
 export const acts = pgTable(

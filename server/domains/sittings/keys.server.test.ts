@@ -227,7 +227,7 @@ test('no response of any call contains an answer key', async () => {
   const registered = names.filter((name) =>
     server.app.hasRoute({ method: calls[name].method, url: calls[name].path }),
   )
-  // Accounts of the staff: no call of theirs reads a test.
+  // Calls of the staff: those that read a sitting prove it beside their own routes.
   const ofStaff = registered.filter((name) => calls[name].path.startsWith('/users/v1/staff/'))
   expect(registered.length).toBeGreaterThan(20)
   expect(registered.filter((name) => !asked.has(name) && !ofStaff.includes(name))).toEqual([])

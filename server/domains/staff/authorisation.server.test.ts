@@ -18,6 +18,7 @@ import { openTestServer, type TestServer } from '#test/server/test-server.ts'
  */
 const managers: readonly StaffRole[] = ['operator', 'administrator']
 const supervisors: readonly StaffRole[] = [...managers, 'proctor']
+const judges: readonly StaffRole[] = ['operator', 'administrator', 'reviewer']
 const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   staffInstitutionList: ['operator'],
   staffPersonList: managers,
@@ -25,6 +26,10 @@ const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   withdrawRole: managers,
   disablePerson: managers,
   resetPerson: managers,
+  reviewQueue: judges,
+  reviewCase: judges,
+  reviewPicture: judges,
+  decideCase: judges,
   staffAct: supervisors,
   staffMemberList: managers,
   staffMemberDetail: managers,
@@ -61,6 +66,7 @@ const takes: Partial<Record<StaffCall, object>> = {
   withdrawRole: { id: somebody, role: 'proctor' },
   disablePerson: { id: somebody, disabled: true },
   resetPerson: { id: somebody },
+  decideCase: { id: somebody, decision: 'certify', version: 'x', reason: 'Diperiksa' },
   staffAct: { id: randomUUID(), sittings: [somebody], action: { kind: 'note' }, reason: 'Catatan' },
   // No address: nobody is made.
   staffAddMember: { email: 'x', fullname: 'Siti' },
@@ -94,7 +100,7 @@ function ask(name: StaffCall, token: string | undefined, institutionId?: string)
   const place = institutionId === undefined ? {} : { institutionId }
   const body = { ...takes[name], ...place }
   if (asked.multipart) return sendStaffForm(server, asked, { token, body })
-  const params = { id: somebody }
+  const params = { id: somebody, image: somebody }
   return asked.method === 'GET'
     ? server.send(asked, { token, params, query: place })
     : server.send(asked, { token, params, body })

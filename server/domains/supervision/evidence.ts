@@ -7,8 +7,16 @@ import { acts, objections, type orders, violations } from '#server/tables/index.
 /** The objection to a disqualification, and how it was decided; null if there is none. */
 export async function objectionOf(db: Queries, orderId: string): Promise<Evidence['objection']> {
   const [row] = await db.select().from(objections).where(eq(objections.orderId, orderId))
-  if (row === undefined) return null
-  const { text, createdAt, settledAt, settledBecause } = row
+  return row === undefined ? null : objectionAnswer(row)
+}
+
+/** The same of a row that was read. */
+export function objectionAnswer({
+  text,
+  createdAt,
+  settledAt,
+  settledBecause,
+}: typeof objections.$inferSelect): Evidence['objection'] {
   const settled = settledAt && { at: settledAt.toISOString(), because: settledBecause ?? '' }
   return { text, at: createdAt.toISOString(), settled }
 }

@@ -194,6 +194,7 @@ export async function sittingInFull(db: Database, order: Order) {
     supervision: await supervisionOf(db, order.id),
     journal: await journalNotes(db, order.id),
     violations: evidence.violations,
+    signIns: evidence.signIns,
     objection: objection ?? null,
     acts: done.map(({ orderId: _, ...act }) => act),
   }

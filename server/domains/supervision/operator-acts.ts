@@ -1,13 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Order } from '#server/domains/orders/index.ts'
-import { withSitting } from '#server/domains/sittings/index.ts'
+import { type Sitting, type SittingTransaction, withSitting } from '#server/domains/sittings/index.ts'
 import { type certifySitting, dropReport } from '#server/domains/verdicts/index.ts'
-import type { Database, Queries } from '#server/platform/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, objections, orders } from '#server/tables/index.ts'
 import { extendSection } from './extend.ts'
+import type { Act } from './reinstate.ts'
 
 interface Reasoned {
   readonly reason: string
@@ -66,18 +67,35 @@ export async function reopenSitting(
   })
 }
 
-/** Records how an objection was decided; from then on its evidence may be deleted. */
+/**
+ * Records how an objection was decided, with the act; from then on its evidence may be deleted. False where none waits. The caller
+ * holds the sitting's lock.
+ */
+export async function settleObjectionOfSitting(
+  { order: { id: orderId } }: Pick<Sitting, 'order'>,
+  act: Act,
+  { tx, now }: SittingTransaction,
+): Promise<boolean> {
+  const settled = await tx
+    .update(objections)
+    .set({ settledAt: now, settledBecause: act.reason })
+    .where(and(eq(objections.orderId, orderId), isNull(objections.settledAt)))
+    .returning({ orderId: objections.orderId })
+  if (settled.length === 0) return false
+  await tx.insert(acts).values({ orderId, kind: 'objectionSettled', ...act, before: {}, createdAt: now })
+  return true
+}
+
+/** The same for an operator at the server. @throws OperatorError `record.refused` where none waits */
 export async function settleObjection(
-  db: Queries,
+  db: Database,
   { id, orderNo }: Order,
   { reason, now }: Reasoned,
 ): Promise<void> {
-  const settled = await db
-    .update(objections)
-    .set({ settledAt: now(), settledBecause: reason })
-    .where(and(eq(objections.orderId, id), isNull(objections.settledAt)))
-    .returning({ orderId: objections.orderId })
-  if (settled.length === 0)
+  const isSettled = await withSitting({ db, now }, eq(orders.id, id), (sitting, transaction) =>
+    settleObjectionOfSitting(sitting, { by: 'operator', reason }, transaction),
+  )
+  if (!isSettled)
     throw new OperatorError('record.refused', `${orderNo} has no objection that waits for a decision.`)
 }
 
@@ -89,5 +107,5 @@ export const decideOn = (
   decide: typeof certifySitting,
 ): Promise<string | null> =>
   withSitting({ db, now }, eq(orders.id, id), (sitting, { tx, now: at }) =>
-    decide(sitting.order, { tx, now: at, reason }),
+    decide(sitting.order, { tx, now: at, by: 'operator', reason }),
   )

@@ -2,12 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { certify, issueAgain, revokeCertificate } from '#server/domains/certificates/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import { acts, certificates, orders } from '#server/tables/index.ts'
+import { type ActBy, acts, certificates, orders } from '#server/tables/index.ts'
 
 type Order = typeof orders.$inferSelect
 interface Decision {
   readonly tx: Queries
   readonly now: Date
+  readonly by: ActBy
+  /** Of `staff`: the person. */
+  readonly personId?: string
   readonly reason: string
 }
 
@@ -68,8 +71,8 @@ async function validCertificate(tx: Queries, orderId: string): Promise<string | 
 async function record(
   kind: 'certified' | 'withheld',
   { id: orderId, verdict, settledAt }: Order,
-  { tx, now, reason }: Decision,
+  { tx, now, ...act }: Decision,
 ): Promise<void> {
   const before = { verdict, settledAt }
-  await tx.insert(acts).values({ orderId, kind, by: 'operator', reason, before, createdAt: now })
+  await tx.insert(acts).values({ orderId, kind, ...act, before, createdAt: now })
 }

@@ -111,6 +111,8 @@ function requestBody(call: AnyCall): Json {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 }
 
+const fileAnswer = (type: string): Json => ({ description: 'The file', headers, content: { [type]: {} } })
+
 /** What a call needs of who makes it; a signed one both the token and the signature. */
 const securityOf = ({ access, signed }: AnyCall): Json[] =>
   access === 'public' ? [] : [{ [access]: [], ...(signed && { signature: [] }) }]
@@ -130,7 +132,10 @@ function operation(name: string, call: AnyCall, { data, stated }: { data: unknow
       ...parameters(call.headers, 'header'),
     ],
     ...requestBody(call),
-    responses: { 200: answer(data), ...refusals([...met, ...call.errors], stated) },
+    responses: {
+      200: call.file === null ? answer(data) : fileAnswer(call.file),
+      ...refusals([...met, ...call.errors], stated),
+    },
   }
 }
 
@@ -139,13 +144,12 @@ const filePaths = (stated: Json): Json =>
   Object.fromEntries(
     Object.entries(fileAddresses).map(([operationId, { address, access, type, summary }]) => {
       const schema = { type: 'string', minLength: 1 }
-      const content = { [type]: {} }
       const codes: ErrorCode[] = ['media.notFound', ...(access === 'member' ? signedIn : [])]
       const get = {
         ...{ operationId, summary, tags: [address.split('/')[1]], 'x-ours': true, 'x-access': access },
         security: access === 'member' ? [{ member: [] }] : [],
         parameters: [{ name: 'id', in: 'path', required: true, schema }],
-        responses: { 200: { description: 'The file', headers, content }, ...refusals(codes, stated) },
+        responses: { 200: fileAnswer(type), ...refusals(codes, stated) },
       }
       return [`${address}/{id}`, { get }]
     }),

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
@@ -77,6 +78,41 @@ export function route<C extends AnyCall, Member, Staff>(
       const work = () => handler(received)
       const data = await (admission?.perform(namedBy(received), work) ?? work())
       return { status: 200, message: 'OK', data: toWire(call.data.parse(data)) }
+    },
+  })
+}
+
+/** A file that a call answers with. */
+export interface SentFile {
+  readonly type: string
+  /** Absent where its length is not known before it is made. */
+  readonly bytes?: number
+  /** As which a browser saves it; absent where it is shown. Letters, digits, hyphens and dots alone. */
+  readonly name?: string
+  readonly content: Readable
+}
+
+/** Registers a call of the contract that answers with a file: admitted, validated and recorded as any other. */
+export function fileRoute<C extends AnyCall, Member, Staff>(
+  context: AppContext<Member, Staff>,
+  call: C,
+  handler: (received: ReceivedCall<C, Member, Staff>) => Promise<SentFile>,
+): void {
+  context.app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const { received, admission } = await receive(context, call, request, reply)
+      const work = () => handler(received)
+      const { type, bytes, name, content } = await (admission?.perform(namedBy(received), work) ?? work())
+      reply.headers({
+        'content-type': type,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': name === undefined ? 'inline' : `attachment; filename="${name}"`,
+      })
+      if (bytes !== undefined) reply.header('content-length', bytes)
+      return reply.send(content)
     },
   })
 }

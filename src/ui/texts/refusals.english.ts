@@ -81,6 +81,10 @@ export const refusals: Record<ErrorCode, string> = {
   'import.tooLong': 'The table has more than 3,000 rows. Divide it into several files.',
   'import.faulty': 'The table still has faults. Mend them, or choose to leave those rows out.',
   'import.changed': 'The table or the members have changed since the preview. Look at the new preview.',
+  'case.changed': 'This test has changed since you opened it. Reload the page, look again, then decide.',
+  'case.notOpen': 'Nothing of this test can be decided in that way.',
+  'objection.ownAct':
+    'You have acted on this test already. Another person must decide on the objection to it.',
   'violation.notFound': 'Record of a violation not found',
   'write.reused': 'This differs from what was sent before. Please reload the page and try again.',
   'journal.full':

@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import type { AnyCall } from '#contract/call.ts'
+import { calls as statedCalls } from '#contract/calls/index.ts'
 import { fileAddresses } from '#contract/files.ts'
 import { openApiDocument } from '#server/platform/documentation/openapi-document.ts'
 import { type KnownAs, type Schema, valuesOf } from './values.ts'
@@ -27,6 +29,7 @@ interface Document {
   components: { responses: Record<string, Response> }
 }
 
+const stated = new Map<string, AnyCall>(Object.entries(statedCalls))
 const { paths, components } = openApiDocument('') as unknown as Document
 
 /** Who makes a request. `rubbish` sends a token that nobody was given. */
@@ -82,10 +85,12 @@ function calledOf(path: string, method: string, operation: Operation): Called {
   return { name, method: method.toUpperCase(), path, multipart, codes: new Map(codes), operation }
 }
 
+const answersWithFile = (name: string) => stated.get(name)?.file != null
+
 const calls = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods)
     // What answers with a file is no call with the usual answer.
-    .filter(([, { operationId }]) => !(operationId in fileAddresses))
+    .filter(([, { operationId }]) => !(operationId in fileAddresses) && !answersWithFile(operationId))
     .map(([method, operation]) => calledOf(path, method, operation)),
 )
 

@@ -1,0 +1,72 @@
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import type { DataOf } from '#contract/call.ts'
+import { type reviewQueue, type WaitingKind, waitingKinds } from '#contract/calls/staff-reviews.ts'
+import { waitingTable } from '#server/domains/reminders/index.ts'
+import { commandState } from '#server/domains/supervision/index.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { institutions, members, orders, tests } from '#server/tables/index.ts'
+import { inInstitution } from './in-institution.ts'
+
+interface Asked {
+  /** Null for all of the installation. */
+  readonly institutionId: string | null
+  readonly kind?: WaitingKind | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+type Since = Readonly<Record<`${WaitingKind}Since`, Date | null>>
+
+/** What waits, and since when. */
+export const waitsOf = (since: Since) =>
+  waitingKinds.flatMap((kind) => {
+    const at = since[`${kind}Since`]
+    return at === null ? [] : [{ kind, since: at.toISOString() }]
+  })
+
+/** One page of what waits for a person, the oldest first, and how many wait of each kind. */
+export async function reviewPage(
+  db: Queries,
+  { institutionId, kind, page, limit }: Asked,
+): Promise<Omit<DataOf<typeof reviewQueue>, 'page' | 'limit'>> {
+  const all = waitingTable(db, inInstitution(institutionId))
+  const [counted] = await db
+    .select({
+      answers: count(all.answersSince),
+      verdict: count(all.verdictSince),
+      objection: count(all.objectionSince),
+      total: count(),
+    })
+    .from(all)
+  const { total = 0, ...counts } = counted ?? { answers: 0, verdict: 0, objection: 0 }
+  const oldest = kind
+    ? sql`${all[`${kind}Since`]}`
+    : sql`least(${all.answersSince}, ${all.verdictSince}, ${all.objectionSince})`
+  const rows = await db
+    .select({
+      order: orders,
+      test: tests.name,
+      candidate: { name: members.fullname, email: members.email, institution: institutions.name },
+      heldAnswers: all.answers,
+      answersSince: all.answersSince,
+      verdictSince: all.verdictSince,
+      objectionSince: all.objectionSince,
+    })
+    .from(all)
+    .innerJoin(orders, eq(orders.id, all.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .innerJoin(tests, eq(tests.id, orders.testId))
+    .leftJoin(institutions, eq(institutions.id, members.institutionId))
+    .where(and(kind && isNotNull(all[`${kind}Since`])))
+    .orderBy(asc(oldest), asc(orders.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return {
+    list: rows.map(({ order, test, candidate, heldAnswers, ...since }) => ({
+      ...{ id: order.id, orderNo: order.orderNo, test, candidate, state: commandState(order) },
+      ...{ waits: waitsOf(since), heldAnswers: heldAnswers ?? 0 },
+    })),
+    total: kind ? counts[kind] : total,
+    counts,
+  }
+}
