@@ -25,3 +25,14 @@ test('Play plays the whole sample, from our own host, and says so only when it h
   expect(sound.volume).toBe(1)
   expect(sound.currentTime).toBeGreaterThan(1)
 })
+
+test('a sound that breaks off on its way is said, and can be played again', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  onTestFinished(() => play.mockRestore())
+  await openWizard({ camera: 'off', microphone: 'off' }, onTestFinished)
+  await page.getByRole('button', { name: texts.play, exact: true }).click()
+  await expect.element(page.getByText(texts.playing)).toBeVisible()
+  const [sound] = play.mock.contexts as HTMLAudioElement[]
+  sound?.dispatchEvent(new Event('error'))
+  await expect.element(page.getByText(texts.failed)).toBeVisible()
+})

@@ -61,7 +61,7 @@ beforeEach(() => {
     if (answer instanceof Error) throw answer
     return answer
   }) as never)
-  onTestFinished(() => vi.mocked(callServer).mockReset())
+  onTestFinished(() => void vi.mocked(callServer).mockReset())
 })
 
 const order = (state: string, listening: unknown) => ({
