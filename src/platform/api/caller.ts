@@ -63,6 +63,7 @@ export function createCaller({ origin, token, onSessionEnded }: CallerOptions) {
       // A late response to a call of the previous member must not end the session of the next one.
       const isTheirs = bearer !== null && bearer === token()
       if (isTheirs && failure instanceof ServerRefusal && failure.status === 401) onSessionEnded()
+      if (isTheirs && failure instanceof ServerRefusal) clientSettings.onRefused(failure.code)
       throw failure
     }
   }

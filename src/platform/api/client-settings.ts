@@ -20,6 +20,8 @@ interface ClientSettings {
   token: () => string | null
   /** A member's call was answered with 401. */
   onSessionEnded: () => void
+  /** A call with the token was refused, with this code. */
+  onRefused: (code: string) => void
   /** The server writes refusals in Indonesian; this puts them into the language of the page. */
   translate: (refusal: RefusalTexts) => RefusalTexts
 }
@@ -27,6 +29,7 @@ interface ClientSettings {
 export let clientSettings: ClientSettings = {
   token: () => null,
   onSessionEnded: () => undefined,
+  onRefused: () => undefined,
   translate: (refusal) => refusal,
 }
 

@@ -28,6 +28,10 @@ export const staffRoutes: RouteObject[] = [
           }
         },
       })),
+      {
+        path: 'account',
+        lazy: async () => ({ Component: (await import('../account/account-page.tsx')).AccountPage }),
+      },
       // A link that was used up stays in the address of who has followed it.
       { path: 'invitation/:code', element: <Navigate to="/" replace /> },
       { path: '*', element: <NotFoundPage /> },

@@ -44,6 +44,10 @@ export async function startStaffSession(): Promise<StaffSessionActor> {
   configureClient({
     token: () => current()?.token ?? null,
     onSessionEnded: () => session.send({ type: 'session.ended' }),
+    // A role that was given since needs the second factor.
+    onRefused: (code) => {
+      if (code === 'session.secondFactor') session.send({ type: 'session.changed' })
+    },
   })
   let before = stored
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {

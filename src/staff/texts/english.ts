@@ -1,3 +1,4 @@
+export * from './account.english.ts'
 export * from './dialog.english.ts'
 export * from './layout.english.ts'
 export * from './persons.english.ts'

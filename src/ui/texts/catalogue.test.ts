@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
+import * as staffEnglish from '#src/staff/texts/english.ts'
 import * as english from './english.ts'
 import { login } from './login.ts'
 
@@ -9,6 +10,12 @@ const areas = import.meta.glob(
   { eager: true },
 )
 const indonesian: Record<string, unknown> = Object.assign({}, ...Object.values(areas))
+
+const ofStaff = import.meta.glob(
+  ['../../staff/texts/*.ts', '!../../staff/texts/{language,english}.ts', '!../../staff/texts/*.english.ts'],
+  { eager: true },
+)
+const staffIndonesian: Record<string, unknown> = Object.assign({}, ...Object.values(ofStaff))
 
 /** Every text of a catalogue by its path, such as `login.rules.emailRequired`. */
 function textsOf(value: unknown, path: string): [path: string, text: string][] {
@@ -22,17 +29,22 @@ const textsIn = (catalogue: object) =>
 const { refusals, rejected: _, ...spoken } = english
 const inIndonesian = textsIn(indonesian)
 const inEnglish = textsIn(spoken)
+const staffInIndonesian = textsIn(staffIndonesian)
+const staffInEnglish = textsIn(staffEnglish)
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
 
 it('English has the same keys as Indonesian, and a text for each refusal of the server', () => {
   expect(inIndonesian.size).toBeGreaterThan(500)
   expect([...inEnglish.keys()].sort()).toEqual([...inIndonesian.keys()].sort())
+  expect([...staffInEnglish.keys()].sort()).toEqual([...staffInIndonesian.keys()].sort())
   expect(Object.keys(refusals).sort()).toEqual(Object.keys(errors).sort())
 })
 
 it('both languages fill the same places in each text', () => {
   for (const [path, text] of inEnglish)
     expect(placesIn(text), path).toEqual(placesIn(inIndonesian.get(path) ?? ''))
+  for (const [path, text] of staffInEnglish)
+    expect(placesIn(text), path).toEqual(placesIn(staffInIndonesian.get(path) ?? ''))
 })
 
 it('a key that is missing in English, or one too many, is a type error', () => {
@@ -50,7 +62,7 @@ const indonesianWords =
 
 /** What screens and their parts are written of. */
 const sources: Record<string, string> = import.meta.glob(
-  ['../../**/*.{ts,tsx}', '!../../**/*.{test,fixture}.{ts,tsx}', '!./*.ts'],
+  ['../../**/*.{ts,tsx}', '!../../**/*.{test,fixture}.{ts,tsx}', '!./*.ts', '!../../staff/texts/*.ts'],
   { eager: true, query: '?raw', import: 'default' },
 )
 /** What of a source a person may read: quoted texts and what stands between tags; not its comments and imports. */
@@ -81,7 +93,7 @@ it('no Indonesian stands outside its catalogue', () => {
 
 it('no Indonesian is left in English', () => {
   const spared = ['preparation.tutorial.captions']
-  const left = [...inEnglish, ...textsOf(refusals, 'refusals')].filter(
+  const left = [...inEnglish, ...staffInEnglish, ...textsOf(refusals, 'refusals')].filter(
     ([path, text]) => !spared.includes(path) && indonesianWords.test(text),
   )
   expect(left).toEqual([])

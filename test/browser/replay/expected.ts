@@ -1,4 +1,6 @@
 import type { WayOfHearing } from '#contract/observations.ts'
+import { layout as staffLayout } from '#src/staff/texts/layout.ts'
+import { signIn as staffSignIn } from '#src/staff/texts/sign-in.ts'
 import { account } from '#src/ui/texts/account.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { end } from '#src/ui/texts/end.ts'
@@ -70,7 +72,42 @@ const watched = (what: string, ...more: string[]): Record<string, Expected> =>
   )
 
 /** For each machine its states and their expected content. A state without a row fails the test. */
+const { prove, enrol, totp, codes, invited } = staffSignIn
+const askedForCode = { ...plain(prove.title, prove.submit, staffSignIn.signOut), hides: [staffLayout.menu] }
+const choosesFactor = plain(enrol.passkeyMake, enrol.totpBegin)
+const showsTotp = plain(totp.scan, totp.secret, totp.confirm)
+const setsPassword = plain(invited.password, invited.confirmation, invited.submit)
+
 export const rows: Record<string, Record<string, Row>> = {
+  staffSession: {
+    beginning: quiet,
+    restoring: quiet,
+    unreachable: plain(shell.unreachable.title, shell.retry, staffLayout.signOut),
+    signedOut: plain(staffSignIn.title, staffSignIn.submit),
+    signingIn: plain(staffSignIn.title, staffSignIn.submit),
+    'invited.reading': plain(invited.reading),
+    'invited.unread': plain(invited.unread.title, shell.retry),
+    'invited.dead': plain(invited.dead.title, invited.dead.leave),
+    'invited.choosing': setsPassword,
+    'invited.setting': setsPassword,
+    entering: quiet,
+    'proving.waiting': askedForCode,
+    'proving.checkingCode': askedForCode,
+    'proving.askingPasskey': askedForCode,
+    enrolling: plain(enrol.title, enrol.passkeyMake, staffSignIn.signOut),
+    keepingCodes: plain(codes.title, 'AAAA-BBBB', codes.submit),
+    'open.working': plain(staffLayout.titles.persons, 'Dewi Lestari'),
+    'open.addingFactor': plain(enrol.title, enrol.back),
+    signingOut: plain(staffSignIn.title),
+  },
+  staffEnrolment: {
+    choosing: choosesFactor,
+    preparingTotp: choosesFactor,
+    showingTotp: showsTotp,
+    confirmingTotp: showsTotp,
+    makingPasskey: choosesFactor,
+    enrolled: quiet,
+  },
   session: {
     remembering: quiet,
     restoring: quiet,

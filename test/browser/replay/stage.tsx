@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import type { proctorMachine } from '#machines/proctor/machine.ts'
 import type { SessionActor } from '#machines/session/machine.ts'
+import type { StaffSessionActor } from '#machines/staff-session/machine.ts'
 import { followSession } from '#src/app/app.tsx'
 import { routesOf } from '#src/app/router.tsx'
 import { DeviceCheckScreen } from '#src/features/device-check/device-check-screen.tsx'
@@ -22,6 +23,9 @@ import { useFaceHint, useSupervisor } from '#src/features/supervision/layer-view
 import { SupervisionContext, useSupervisionView } from '#src/features/supervision/supervision-context.ts'
 import { SupervisionLayer } from '#src/features/supervision/supervision-layer.tsx'
 import { configured } from '#src/platform/api/configuration.ts'
+import { staffRoutes } from '#src/staff/app/router.tsx'
+import { StaffApp } from '#src/staff/app/staff-app.tsx'
+import { EnrolmentScreen } from '#src/staff/sign-in/enrolment.tsx'
 import { SessionContext } from '#src/ui/session-context.ts'
 import { openSession } from '../exam-app.tsx'
 
@@ -39,6 +43,12 @@ function App({ session }: { session: SessionActor }) {
       <RouterProvider router={router} />
     </SessionContext>
   )
+}
+
+/** The staff's app at the address of their persons. */
+function Staff({ session }: { session: StaffSessionActor }) {
+  const [router] = useState(() => createMemoryRouter(staffRoutes, { initialEntries: ['/persons'] }))
+  return <StaffApp session={session} router={router} />
 }
 
 /** The exam's screens at any address. */
@@ -128,4 +138,13 @@ export const screens: Record<string, Screen> = {
     of: (actor) => <DisqualificationScreen actor={actor} stopsAt={allStopAt3} />,
   },
   proctor: { isPage: false, of: (exam) => <Proctored exam={exam} /> },
+  staffSession: { isPage: true, stays: true, of: (actor) => <Staff session={actor} /> },
+  staffEnrolment: {
+    isPage: true,
+    of: (actor) => (
+      <main>
+        <EnrolmentScreen actor={actor} />
+      </main>
+    ),
+  },
 }

@@ -1,0 +1,50 @@
+import type { account as indonesian } from './account.ts'
+
+export const account: typeof indonesian = {
+  title: 'My account',
+  factors: {
+    title: 'Second factors',
+    lead: 'Asked for after the password. Set up two at least, so that a lost one does not lock you out.',
+    none: 'No second factor yet.',
+    totp: 'Authenticator app',
+    since: 'Made {since}',
+    used: 'Made {since}, last used {last}',
+    add: 'Add a second factor',
+    codes: '{count} recovery codes are not used yet.',
+    renew: 'Make new recovery codes',
+    remove: {
+      open: 'Remove {name}',
+      title: 'Remove {name}?',
+      text: 'From now on you cannot sign in with it.',
+      act: 'Remove',
+      done: '{name} is removed',
+    },
+    renewal: {
+      title: 'Make new recovery codes?',
+      text: 'The earlier ones open nothing any more.',
+      act: 'Make codes',
+      done: 'New codes are made',
+    },
+  },
+  password: {
+    title: 'Password',
+    lead: 'Sessions in other browsers end when the password changes.',
+    open: 'Change the password',
+    current: 'Current password',
+    next: 'New password',
+    confirmation: 'Repeat the new password',
+    act: 'Change the password',
+    done: 'The password is changed',
+  },
+  sessions: {
+    title: 'Signed-in browsers',
+    lead: 'If you do not know one of them, sign it out, then change your password.',
+    loading: 'Loading the list of sessions…',
+    failed: 'The list of sessions cannot be loaded',
+    current: 'This browser',
+    unknown: 'Unknown browser',
+    used: 'Address {address}. Signed in {since}, last used {last}.',
+    end: 'Sign out',
+    done: 'That browser is signed out',
+  },
+}
