@@ -4,6 +4,7 @@ import { text } from '#contract/text.ts'
 import { byId, id, instant, int4, seconds } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { hash, salt, toldHeads, unreadableEntry } from './journal-chain.ts'
+import { notice, receipts } from './notices.ts'
 import { pauseState } from './pause.ts'
 import { refusalsOfSection } from './refusals.ts'
 import { moment } from './sections.ts'
@@ -169,6 +170,7 @@ export const heartbeat = call({
     heads: z.optional(toldHeads),
     /** Absent from a client of the version before. */
     supervision: z.optional(supervisionReport),
+    receipts: z._default(receipts, []),
   }),
   data: z.object({
     /** False when another browser has taken over: this one must stop. */
@@ -184,6 +186,8 @@ export const heartbeat = call({
     pause: z._default(pauseState, null),
     /** Told until it is shown. */
     photo: photoRequest,
+    /** What of the staff's acts this screen has not shown, or not read, yet. */
+    notices: z._default(z.array(notice), []),
     /** The highest number of a heartbeat that this writer has sent. Absent in a sitting of protocol 1. */
     number: z.optional(z.int()),
     now: z.int(),

@@ -20,6 +20,7 @@ export const staffAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('strike'), violationId: id }),
   z.object({ kind: z.literal('reinstate') }),
   z.object({ kind: z.literal('acceptLate') }),
+  z.object({ kind: z.literal('message'), text: trimmedText(limits.room.messageLength, 1) }),
   z.object({ kind: z.literal('note') }),
 ])
 export type StaffAction = z.output<typeof staffAction>
@@ -31,6 +32,7 @@ export const actsOnAll = [
   'extend',
   'endSection',
   'endTest',
+  'message',
   'note',
 ] as const satisfies readonly StaffAction['kind'][]
 

@@ -84,7 +84,12 @@ const table = [
   ],
   ['sittingRecord', 'member', 'GET /users/v1/member/order/sitting/:id', ':id'],
   ['takeover', 'member', 'PUT /users/v1/member/order/takeover/:id', ':id writer public_key pin confirmed'],
-  ['heartbeat', 'member', 'PUT /users/v1/member/order/heartbeat/:id', ':id writer number heads supervision'],
+  [
+    'heartbeat',
+    'member',
+    'PUT /users/v1/member/order/heartbeat/:id',
+    ':id writer number heads supervision receipts',
+  ],
   [
     'updateViolation',
     'member',

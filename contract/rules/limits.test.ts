@@ -41,7 +41,7 @@ test('the constants of a test are those of the specification', () => {
     repeat: { seconds: 60 },
     journal: { entries: 20_000, keptDays: 30 },
     events: { perSitting: 4, lastMinutes: 15 },
-    room: { sittingsOfAct: 500, takeoverSeconds: 5 * 60 },
+    room: { sittingsOfAct: 500, takeoverSeconds: 5 * 60, messageLength: 500, receipts: 20 },
     retry: { everyMs: 5000 },
   })
 })

@@ -97,8 +97,11 @@ export const limits = {
   },
   /** Ours: streams of events that a sitting may have at once, and how long one lasts (spec: proctoring#event-stream). */
   events: { perSitting: 4, lastMinutes: 15 },
-  /** Ours: sittings that one act of the staff may name, and how long a takeover that was allowed waits for its browser. */
-  room: { sittingsOfAct: 500, takeoverSeconds: 300 },
+  /**
+   * Ours: sittings that one act of the staff may name; how long a takeover that was allowed waits for its browser; letters of a
+   * message; notices that one heartbeat is told or acknowledges.
+   */
+  room: { sittingsOfAct: 500, takeoverSeconds: 300, messageLength: 500, receipts: 20 },
   /** Ours: how long a screen waits before it tries by itself what the network or the server has refused. */
   retry: { everyMs: 5000 },
   redirect: {

@@ -2,6 +2,7 @@ import type { PauseState } from '#contract/calls/pause.ts'
 import type { Observation } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { ViolationKind } from '#contract/violations.ts'
+import type { Message } from '#machines/messages/setup.ts'
 import type { ProctorContext } from '#machines/proctor/setup.ts'
 import type { CoverChanged } from '#machines/section/events.ts'
 
@@ -36,6 +37,8 @@ export type ExamEvent =
   | ({ type: 'deadline.received' } & RunningClock)
   /** What the server says of a pause; null while the test goes on (spec: proctoring#pause). */
   | { type: 'pause.received'; pause: PauseState }
+  /** Messages of proctors that were not read, by the server's newest word. */
+  | { type: 'messages.received'; messages: Message[] }
   /** The server asks for a photo (spec: supervision#photo-requests). */
   | { type: 'photo.requested'; id: string }
   | { type: 'candidate.takeOver'; pin: string | null }

@@ -31,7 +31,8 @@ export const examMachine = examSetup.createMachine({
     attended: false,
     followed: 0,
   }),
-  invoke: proctoring,
+  invoke: [proctoring, { src: 'messages', id: 'messages' }],
+  on: { 'messages.received': { actions: 'passMessages' } },
   type: 'parallel',
   states: {
     stage: {

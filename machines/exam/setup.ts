@@ -8,6 +8,7 @@ import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import { disqualificationMachine } from '#machines/disqualification/machine.ts'
 import { failureIn } from '#machines/failure.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
+import { messagesMachine } from '#machines/messages/machine.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
 import { read } from '#machines/read.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
@@ -46,6 +47,7 @@ export const examSetup = setup({
       supervision: 'supervision'
       disqualification: 'disqualification'
       proctor: 'proctor'
+      messages: 'messages'
     },
   },
   actors: {
@@ -63,6 +65,7 @@ export const examSetup = setup({
     supervision: supervisionMachine,
     disqualification: disqualificationMachine,
     proctor: proctorMachine,
+    messages: messagesMachine,
     deviceCheck: deviceCheckMachine,
     listening: listeningMachine,
     structure: structureMachine,
@@ -143,6 +146,7 @@ export const examSetup = setup({
         'photo.requested',
       ]),
     ),
+    passMessages: sendTo('messages', ({ event }) => read(event, 'messages.received')),
     /** What a proctor has done, as far as it changes this sitting here and now. */
     followAct: enqueueActions(({ context, enqueue }, { snapshot: { context: board } }: Board) => {
       const { done } = board

@@ -1,10 +1,22 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { NoticeKind } from '#contract/calls/notices.ts'
 import type { DetectorState } from '#contract/calls/supervision-report.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { Grounds } from '#contract/violations.ts'
 import { createdAt, id, instant, section, violationKind } from './columns.ts'
 import { media, orderId } from './orders.ts'
 import { staffPersons } from './staff.ts'
+
+interface NoticeColumns {
+  readonly kind: AnyPgColumn
+  readonly shownAt: AnyPgColumn
+  readonly readAt: AnyPgColumn
+}
+
+/** A notice that a screen has yet to show, or a message that has yet to be read. */
+export const isOpenNotice = ({ kind, shownAt, readAt }: NoticeColumns) =>
+  sql`${shownAt} is null or (${kind} = 'message' and ${readAt} is null)`
 
 /** A violation and its grounds. It is never deleted; a proctor may strike it out. */
 export const violations = pgTable(
@@ -70,6 +82,7 @@ export type ActKind =
   | 'testEnded'
   | 'takeoverAllowed'
   | 'objectionSettled'
+  | 'messaged'
 
 /** An act of a proctor or operator on a sitting, with its reason; never deleted (spec: proctoring#acts). */
 export const acts = pgTable(
@@ -93,6 +106,30 @@ export const acts = pgTable(
   (table) => [
     index().on(table.orderId, table.createdAt),
     uniqueIndex('acts_staff_act_unique').on(table.staffActId, table.orderId),
+  ],
+)
+
+/** What of an act of the staff a candidate's screen shows, and its receipts (spec: proctoring#messages-and-receipts). */
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    orderId: orderId(),
+    /** The act, as `acts.staff_act_id`. */
+    staffActId: text().notNull(),
+    kind: text().$type<NoticeKind>().notNull(),
+    /** Of a message. */
+    text: text(),
+    createdAt: createdAt(),
+    /** When it was on the screen, and when the candidate said that they have read it, as their browser tells. */
+    shownAt: instant(),
+    readAt: instant(),
+    /** The browser that has shown it. */
+    writer: text(),
+  },
+  (table) => [
+    index().on(table.orderId, table.createdAt),
+    index('notices_open').on(table.orderId).where(isOpenNotice(table)),
   ],
 )
 

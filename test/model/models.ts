@@ -2,6 +2,7 @@ import { deviceCheckModel } from './device-check.model.ts'
 import { disqualificationModel } from './disqualification.model.ts'
 import { examModel } from './exam.model.ts'
 import { listeningModel } from './listening.model.ts'
+import { messagesModel } from './messages.model.ts'
 import type { Model } from './model.ts'
 import { proctorModel } from './proctor.model.ts'
 import { readingModel } from './reading.model.ts'
@@ -28,4 +29,5 @@ export const models: readonly Model[] = [
   proctorModel,
   staffSessionModel,
   staffEnrolmentModel,
+  messagesModel,
 ]

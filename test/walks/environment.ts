@@ -2,6 +2,7 @@ import type { Submission } from '#contract/calls/answers.ts'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { sections as allSections, type SectionName } from '#contract/rules/limits.ts'
 import type { ViolationKind } from '#contract/violations.ts'
+import type { Message } from '#machines/messages/setup.ts'
 import type { Unkept } from '#machines/section/core.ts'
 import { Answers } from './answers.ts'
 import { Positions } from './positions.ts'
@@ -50,6 +51,8 @@ export class Environment {
   elsewhereSince: number | null = null
   /** Since when a proctor has stopped all clocks. */
   pausedAt: number | null = null
+  /** What a proctor has written and the server does not know to be read. */
+  messages: Message[] = []
   /** The server cannot be reached before then. */
   cutOffUntil = 0
   /** What the disk does with choices. */

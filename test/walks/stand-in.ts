@@ -3,6 +3,7 @@ import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import { disqualificationMachine } from '#machines/disqualification/machine.ts'
 import { examMachine } from '#machines/exam/machine.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
+import { messagesMachine } from '#machines/messages/machine.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
@@ -53,6 +54,7 @@ const walked: Record<string, AnyStateMachine> = {
   structure: structureMachine,
   reading: readingMachine,
   submission: submissionMachine,
+  messages: messagesMachine,
 }
 
 function stoodIn(machine: AnyStateMachine): AnyStateMachine {

@@ -162,7 +162,15 @@ export class Sitting {
 }
 
 /** Run beside a stage and lead nowhere by themselves. */
-const background = ['watchDetectors', 'photographer', 'heartbeat', 'journal', 'evidence', 'proctor']
+const background = [
+  'watchDetectors',
+  'photographer',
+  'heartbeat',
+  'journal',
+  'evidence',
+  'proctor',
+  'receipts',
+]
 
 /** Walks as the numbers say: each picks one of what may happen next. Returns how many steps were made. */
 export function walkSitting(choices: readonly number[]): { steps: number; finished: boolean } {

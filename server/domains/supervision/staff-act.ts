@@ -56,6 +56,9 @@ export async function actAsStaff(
       if (order.startedAt === null) throw new Refusal('sitting.notStarted')
       await record('takeoverAllowed', {})
       return true
+    case 'message':
+      await record('messaged', { text: action.text })
+      return true
     case 'note':
       await record('noted', {})
       return true

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
+import { noticeKinds } from '#contract/calls/notices.ts'
 import type { staffAct as call, StaffAction } from '#contract/calls/staff-acts.ts'
-import { withSitting } from '#server/domains/sittings/index.ts'
+import { notifyScreen, withSitting } from '#server/domains/sittings/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, members, orders } from '#server/tables/index.ts'
@@ -89,7 +90,12 @@ async function actOn(
         .where(and(eq(acts.staffActId, staffActId), eq(acts.orderId, id)))
       if (earlier.some((one) => one.personId !== personId)) throw new Refusal('write.reused')
       if (earlier.length > 0) return true
-      return actAsStaff(sitting, action, { by: 'staff', personId, staffActId, reason }, transaction)
+      const act = { by: 'staff', personId, staffActId, reason } as const
+      if (!(await actAsStaff(sitting, action, act, transaction))) return false
+      const kind = noticeKinds.find((one) => one === action.kind)
+      const text = action.kind === 'message' ? action.text : null
+      if (kind) await notifyScreen(id, { staffActId, kind, text }, transaction)
+      return true
     })
     return { id, orderNo, outcome: isDone ? 'done' : 'already', code: null }
   } catch (error) {

@@ -4,6 +4,7 @@ import { examMachine } from '#machines/exam/machine.ts'
 import type { ListeningContext } from '#machines/listening/context.ts'
 import type { ListeningJournalEvent } from '#machines/listening/events.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
+import { messagesMachine } from '#machines/messages/machine.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
 import type { SectionContext } from '#machines/section/context.ts'
@@ -21,6 +22,7 @@ import {
   takePhotos,
 } from '#src/features/evidence/index.ts'
 import { journalOf, postDisqualified, submitAnswers, takeOver } from '#src/features/journal/index.ts'
+import { receipts } from '#src/features/messages/index.ts'
 import { actQueue, checkPin, perform } from '#src/features/proctor/index.ts'
 import { watchDetectors } from '#src/features/supervision/index.ts'
 import { clock } from './actors/clock.ts'
@@ -55,6 +57,7 @@ export const providedExam = examMachine.provide({
     supervision: supervisionMachine.provide({ actors: { clock, evidence, recordViolation } }),
     disqualification: disqualificationMachine.provide({ actors: { postDisqualified } }),
     proctor: proctorMachine.provide({ actors: { actQueue, checkPin, perform } }),
+    messages: messagesMachine.provide({ actors: { receipts } }),
     deviceCheck: deviceCheckMachine.provide({ actors: { clock, photographCheck, ...deviceCheckActors } }),
     listening: listeningMachine.provide({
       actors: {

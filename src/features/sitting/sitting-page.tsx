@@ -5,6 +5,7 @@ import { createActor } from 'xstate'
 import type { ExamInput } from '#machines/exam/context.ts'
 import type { Wish } from '#machines/exam/events.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
+import { MessageLayer } from '#src/features/messages/index.ts'
 import { readPrepared, writePrepared } from '#src/features/preparation/index.ts'
 import {
   type ExamInspector,
@@ -104,6 +105,7 @@ export function Sitting({
     <SupervisionContext value={useSupervisionView(plan, { faceHint, status })}>
       <ExamStage exam={exam} />
       <SupervisionLayer exam={exam} />
+      <MessageLayer exam={exam} />
       {inspector && <ProctorLayer exam={exam} inspector={inspector} />}
       <LeavingGuard isOn={isSitting} stays={stays} />
     </SupervisionContext>

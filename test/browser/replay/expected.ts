@@ -6,6 +6,7 @@ import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { end } from '#src/ui/texts/end.ts'
 import { exam } from '#src/ui/texts/exam.ts'
 import { login } from '#src/ui/texts/login.ts'
+import { messages } from '#src/ui/texts/messages.ts'
 import { preparation, specification } from '#src/ui/texts/preparation.ts'
 import { proctor } from '#src/ui/texts/proctor.ts'
 import { sections } from '#src/ui/texts/sections.ts'
@@ -211,6 +212,10 @@ export const rows: Record<string, Record<string, Row>> = {
       plain(deviceCheck.speech.ways[way as WayOfHearing], deviceCheck.speech.means[way as WayOfHearing]),
     passed: says(deviceCheck.title),
     postponed: says(deviceCheck.title),
+  },
+  messages: {
+    quiet: without(messages.title),
+    messaged: plain(messages.title, messages.acknowledge),
   },
   disqualification: {
     posting: asks(supervision.disqualification.title, supervision.disqualification.declared),

@@ -9,6 +9,7 @@ import type { StaffSessionActor } from '#machines/staff-session/machine.ts'
 import { followSession } from '#src/app/app.tsx'
 import { routesOf } from '#src/app/router.tsx'
 import { DeviceCheckScreen } from '#src/features/device-check/device-check-screen.tsx'
+import { MessageLayer } from '#src/features/messages/message-layer.tsx'
 import { ProctorLayer } from '#src/features/proctor/board/proctor-layer.tsx'
 import { ProctorScreen } from '#src/features/proctor/board/proctor-screen.tsx'
 import { openExamInspector } from '#src/features/proctor/inspection/inspector.ts'
@@ -137,6 +138,7 @@ export const screens: Record<string, Screen> = {
     isPage: false,
     of: (actor) => <DisqualificationScreen actor={actor} stopsAt={allStopAt3} />,
   },
+  messages: { isPage: false, of: (exam) => <MessageLayer exam={exam} /> },
   proctor: { isPage: false, of: (exam) => <Proctored exam={exam} /> },
   staffSession: { isPage: true, stays: true, of: (actor) => <Staff session={actor} /> },
   staffEnrolment: {

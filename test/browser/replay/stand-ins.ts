@@ -64,6 +64,7 @@ const watched = { context: { judgement: plan.judgement } }
 const above: Record<string, readonly { name: string; parent: object }[]> = {
   supervision: [{ name: 'supervision', parent: sat }],
   proctor: [{ name: 'proctor', parent: sat }],
+  messages: [{ name: 'messages', parent: sat }],
   violation: [
     { name: 'supervision', parent: sat },
     { name: 'face', parent: watched },

@@ -7,6 +7,7 @@ import type { Sitting } from '#machines/exam/context.ts'
 import { examMachine } from '#machines/exam/machine.ts'
 import type { Failure } from '#machines/failure.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
+import { messagesMachine } from '#machines/messages/machine.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
@@ -140,6 +141,7 @@ export function examIn(environment: Environment, test: Previewed) {
       actQueue: fromCallback(() => undefined),
       checkPin: effect({ offline: false }),
     }),
+    messages: provideActors(messagesMachine, { receipts: fromCallback(() => undefined) }),
     loadSitting: effect(environment.sitting, environment.loadSitting),
     startTest: effect(environment.sitting.order, 'waits'),
     takeOver: effect(undefined, 'waits'),

@@ -3,7 +3,7 @@ import type { Report, SpeechHere, WayOfHearing } from '#contract/observations.ts
 import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
 import type { SittingSetup } from '../page/sitting.tsx'
-import { agreed, away, failed, type Steps, sittingScene } from './sitting-scene.ts'
+import { agreed, asks, away, failed, inStructure, type Steps, sittingScene, tells } from './sitting-scene.ts'
 
 const stages: Scene[] = [
   sittingScene('exam/loading', 'preparation', 'Membuka ruang ujian', { loadSitting: 'waits' }),
@@ -16,6 +16,23 @@ const stages: Scene[] = [
     stage: 'structure',
     pause: { at: now, reason: 'Latihan kebakaran. Tinggalkan ruangan dengan tenang melalui pintu barat.' },
   }),
+  sittingScene(
+    'exam/paused-message',
+    'structure',
+    'Saya sudah membaca',
+    { stage: 'structure', pause: { at: now, reason: 'Listrik padam.' } },
+    tells('Listrik akan menyala dalam sepuluh menit. Tetap di tempat Anda.'),
+  ),
+  sittingScene(
+    'structure/message',
+    'structure',
+    'Saya sudah membaca',
+    { ...inStructure },
+    async (sitting) => {
+      await asks(6)(sitting)
+      await tells('Mohon duduk lebih dekat ke kamera.', 'Tes selesai pukul 12.00.')(sitting)
+    },
+  ),
   sittingScene('preparation/institution', 'preparation', 'Ketentuan tes'),
   sittingScene('preparation/individual', 'preparation', 'Ketentuan tes', { isB2b: false }),
   { ...sittingScene('preparation/english', 'preparation', 'Rules of the test'), speaks: 'en' },

@@ -1,6 +1,7 @@
 import type { PauseState } from '#contract/calls/pause.ts'
 import { errors } from '#contract/errors.ts'
 import type { Failure } from '#machines/failure.ts'
+import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
 import type { OpenSitting, SittingSetup } from '../page/sitting.tsx'
 import { putri, siti } from './people.ts'
@@ -72,5 +73,13 @@ export const asks =
     sitting.send({ type: 'candidate.goTo', index } as never)
     await sitting.waitForText(`Soal ${index + 1} dari`)
   }
+/** A proctor has written this, one message after another. */
+export const tells =
+  (...texts: string[]): Steps =>
+  ({ exam }) =>
+    exam.send({
+      type: 'messages.received',
+      messages: texts.map((text, index) => ({ id: String(index), kind: 'message' as const, text, at: now })),
+    })
 /** Structure, some of it answered. */
 export const inStructure = { stage: 'structure' as const, film, answered: 14 }

@@ -65,6 +65,24 @@ export const recoveriesInTheExam: readonly Recovery[] = [
     steps: [...sat('structure'), ({ environment }: Page) => environment.pause(), succeeds('heartbeat')],
   },
   {
+    at: 'messages.messaged',
+    lands: 'exam.stage.structure',
+    environment: due('structure'),
+    steps: [
+      ...sat('structure'),
+      ({ environment }: Page) => {
+        environment.messages = [{ id: 'a', kind: 'message', text: 'Duduk lebih dekat', at: 1 }]
+      },
+      succeeds('heartbeat'),
+    ],
+  },
+  {
+    at: 'messages.quiet',
+    lands: 'exam.stage.structure',
+    environment: due('structure'),
+    steps: [...sat('structure')],
+  },
+  {
     at: 'exam.stage.disqualifying',
     also: ['disqualification.posting'],
     lands: 'exam.stage.disqualified.leaving',

@@ -41,6 +41,8 @@ export const sittingResponses: Responses = {
       else if (environment.isElsewhere) parent.send({ type: 'sitting.elsewhere' })
       else parent.send({ type: 'pause.received', pause: pauseOf(environment) } as EventObject)
       if (environment.isStopped || environment.isElsewhere) return
+      const { messages } = environment
+      if (messages.length > 0) parent.send({ type: 'messages.received', messages } as EventObject)
       if (sat) tell({ section, ...clockOf(sat) })
       else if (ended?.handedIn) {
         const deadlineAt = Math.min(ended.deadlineAt, environment.now)

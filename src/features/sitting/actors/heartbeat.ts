@@ -4,8 +4,10 @@ import { limits } from '#contract/rules/limits.ts'
 import type { HeartbeatInput } from '#machines/exam/context.ts'
 import type { ExamEvent } from '#machines/exam/events.ts'
 import { endedBy, saysElsewhere } from '#machines/failure.ts'
+import { isMessage } from '#machines/messages/setup.ts'
 import type { SubmissionInput, TimeGiven } from '#machines/submission/setup.ts'
 import { keptPosition, nextBeat, numberOn, theJournal } from '#src/features/journal/index.ts'
+import { noteOnScreen, sayReceipts, watchReceipts } from '#src/features/messages/index.ts'
 import { sayWhatIsWatched } from '#src/features/witness/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { signedFor } from '#src/platform/signing/sign.ts'
@@ -47,14 +49,16 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
   async function beat(): Promise<void> {
     const body = await nextBeat(input.orderId)
     const watched = sayWhatIsWatched(input.section === 'listening' ? await listenedBy(input.orderId) : null)
+    const receipts = sayReceipts()
     const answer = await callServer(heartbeatCall, {
       params: { id: input.orderId },
-      body: { ...body, supervision: watched.report },
+      body: { ...body, supervision: watched.report, receipts: receipts.said },
       sign: signedFor(input.orderId, body.writer),
     })
     watched.answered()
+    receipts.answered()
     numberOn(input.orderId, body, answer.number)
-    const { active, section, deadlineAt, extendedSeconds, ended, photo, pause } = answer
+    const { active, section, deadlineAt, extendedSeconds, ended, photo, pause, notices } = answer
     if (photo) say({ type: 'photo.requested', id: photo.id })
     if (active) say({ type: 'pause.received', pause })
     if (!active) say({ type: 'sitting.elsewhere' })
@@ -65,6 +69,9 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
       const { at, extendedSeconds: given } = ended
       say({ type: 'deadline.received', section: input.section, deadlineAt: at, extendedSeconds: given })
     }
+    const messages = notices.filter(isMessage)
+    if (messages.length > 0) say({ type: 'messages.received', messages })
+    noteOnScreen(notices.filter((notice) => !isMessage(notice)))
   }
 
   async function go(): Promise<void> {
@@ -95,9 +102,11 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
     if (performance.now() >= dueAt) void go()
   })
   const leaveChanges = watchForChanges(input.orderId, () => void go())
+  const leaveReceipts = watchReceipts(() => void go())
   return () => {
     isWanted = false
     leaveChanges()
+    leaveReceipts()
     clearTimeout(timer)
     leaveHidden()
   }

@@ -1,0 +1,81 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { DataOf } from '#contract/call.ts'
+import type { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
+import { hearReport } from '#server/domains/timeline/index.ts'
+import type { Writer } from '#server/platform/http/app-context.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { orders, sectionSittings } from '#server/tables/index.ts'
+import { toldBy } from './demanded.ts'
+import { hearHeads } from './hear-heads.ts'
+import { hasOpenNotices, hearReceipts, openNotices } from './notices.ts'
+import { type DatabaseAndClock, orderOf, pauseOf } from './sitting.ts'
+import { recordWriter } from './takeover.ts'
+
+interface Beat {
+  readonly body: z.output<(typeof heartbeatCall)['body']>
+  /** Null in a sitting whose calls are not signed. */
+  readonly signed: Writer | null
+}
+
+/**
+ * Records that a browser is alive and what it tells of its journals, and tells it whether it is still the active one and
+ * which section runs until when; also after the test, since a browser that was offline does not know of the end. It does not
+ * take the sitting's lock, as thousands of browsers send one every three seconds.
+ */
+export async function heartbeat(
+  { db, now }: DatabaseAndClock,
+  memberId: string,
+  orderId: string,
+  { body, signed }: Beat,
+): Promise<DataOf<typeof heartbeatCall>> {
+  const { writer, supervision } = body
+  const told = signed && toldBy(body)
+  const at = now()
+  const own = orderOf(memberId, orderId)
+  const [found] = await db
+    .select({ order: orders, isToBeTold: hasOpenNotices(orderId) })
+    .from(orders)
+    .where(own)
+  if (!found) throw new Refusal('order.notFound')
+  const { order, isToBeTold } = found
+  if (order.disqualifiedAt) throw new Refusal('sitting.disqualified')
+  if (!order.startedAt) throw new Refusal('sitting.notStarted')
+  // No browser is active yet: the condition makes the first one active, also when two ask at once.
+  const mine = order.writer === null ? isNull(orders.writer) : eq(orders.writer, writer)
+  const [last] = await db
+    .select()
+    .from(sectionSittings)
+    .where(eq(sectionSittings.orderId, orderId))
+    .orderBy(desc(isNull(sectionSittings.submittedAt)), desc(sectionSittings.startedAt))
+    .limit(1)
+  const running = last?.submittedAt === null ? last : undefined
+  // Only what the active browser says of its supervision is heard.
+  const report = order.writer === null || order.writer === writer ? supervision : undefined
+  // While it is paused nobody is watched, and nothing is asked for.
+  const watched = order.pausedAt === null ? running : undefined
+  const { kept, photo } = await hearReport(db, order, { report, running: watched, at })
+  const recorded = await db
+    .update(orders)
+    .set({ writer, writerSeenAt: at, ...kept })
+    .where(and(own, mine))
+    .returning({ id: orders.id })
+  if (order.writer === null && recorded.length > 0) await recordWriter(db, orderId, writer, at)
+  const isActive = recorded.length > 0
+  if (isActive && body.receipts.length > 0) await hearReceipts(db, { orderId, writer, at }, body.receipts)
+  const heard = signed && told ? await hearHeads(db, signed, told, at) : undefined
+  return {
+    active: isActive,
+    section: running?.section ?? null,
+    deadlineAt: running?.deadlineAt.getTime() ?? null,
+    extendedSeconds: running?.extendedSeconds ?? 0,
+    ended: last?.submittedAt
+      ? { section: last.section, at: last.submittedAt.getTime(), extendedSeconds: last.extendedSeconds }
+      : null,
+    pause: pauseOf(order),
+    photo,
+    notices: isActive && isToBeTold ? await openNotices(db, orderId) : [],
+    ...(heard !== undefined && { number: heard }),
+    now: at.getTime(),
+  }
+}
