@@ -114,6 +114,11 @@ export const errors = {
     409,
     'Sertifikat peserta ini belum dapat diganti karena emailnya belum terverifikasi.',
   ],
+  'licence.testUnknown': [400, 'Tes tersebut belum dimuat di server'],
+  'licence.notFound': [404, 'Lisensi tidak ditemukan'],
+  'licence.redeemed': [409, 'Lisensi ini sudah digunakan dan tidak dapat dicabut'],
+  'licence.revoked': [409, 'Lisensi ini sudah dicabut'],
+  'setting.unchanged': [409, 'Tidak ada pengaturan yang berubah'],
   'import.unreadable': [
     400,
     'Berkas tidak dapat dibaca. Simpan sebagai .xlsx tanpa kata sandi, atau CSV UTF-8.',

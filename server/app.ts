@@ -18,8 +18,12 @@ import {
   staffImportRoutes,
   staffMemberRoutes,
 } from './domains/identity/index.ts'
-import { organisationRoutes, staffInstitutionRoutes } from './domains/institutions/index.ts'
-import { orderRoutes, shippingRoutes } from './domains/orders/index.ts'
+import {
+  organisationRoutes,
+  staffInstitutionRoutes,
+  staffSettingRoutes,
+} from './domains/institutions/index.ts'
+import { orderRoutes, shippingRoutes, staffLicenceRoutes } from './domains/orders/index.ts'
 import { privacyRoutes } from './domains/privacy/index.ts'
 import { reminders } from './domains/reminders/index.ts'
 import { reviewRoutes } from './domains/results/index.ts'
@@ -76,6 +80,8 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     staffImportRoutes,
     staffInstitutionRoutes,
     reviewQueueRoutes,
+    staffLicenceRoutes,
+    staffSettingRoutes,
     reminders,
   ]
 

@@ -20,9 +20,11 @@ import * as staffActs from './staff-acts.ts'
 import * as staffFactors from './staff-factors.ts'
 import * as staffImport from './staff-import.ts'
 import * as staffInstitutions from './staff-institutions.ts'
+import * as staffLicences from './staff-licences.ts'
 import * as staffMembers from './staff-members.ts'
 import * as staffPersons from './staff-persons.ts'
 import * as staffReviews from './staff-reviews.ts'
+import * as staffSettings from './staff-settings.ts'
 
 const stated = {
   ...account,
@@ -46,9 +48,11 @@ const stated = {
   ...staffFactors,
   ...staffImport,
   ...staffInstitutions,
+  ...staffLicences,
   ...staffMembers,
   ...staffPersons,
   ...staffReviews,
+  ...staffSettings,
 }
 type Stated = typeof stated
 type Calls = { readonly [Name in keyof Stated as Stated[Name] extends AnyCall ? Name : never]: Stated[Name] }

@@ -141,6 +141,7 @@ test('the constants of screens and accounts are those of the specification', () 
     extraTimePercent: 300,
     passwordsAtOnce: 50,
     importRows: 3000,
+    licencesAtOnce: 1000,
   })
   expect({ upload, pictures, option, objection, retention, demo }).toEqual({
     upload: { maxBytes: 2 * 1024 ** 2 },

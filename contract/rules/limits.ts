@@ -125,7 +125,7 @@ export const limits = {
    * Ours: how long a session of staff lasts, and until its second factor must be proved; how long a mailed invitation can be
    * used; recovery codes of a person; wrong second factors of a person, and in what time; letters of a name and of a reason; the most
    * extra time that is given, per cent of a section; members who get a password by one call; rows of a
-   * table of members.
+   * table of members; licences that are issued at once.
    */
   staff: {
     sessionHours: 12,
@@ -139,6 +139,7 @@ export const limits = {
     extraTimePercent: 300,
     passwordsAtOnce: 50,
     importRows: 3000,
+    licencesAtOnce: 1000,
   },
   /** The longest that a signed sign-on link may last (spec: accounts#single-sign-on). */
   sso: { seconds: 300 },

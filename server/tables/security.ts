@@ -14,6 +14,7 @@ export const securityEventKinds = [
   'limitReached',
   'passwordChanged',
   'profileCorrected',
+  'settingsChanged',
   'pinFailed',
   'writerRefused',
   'keyRotated',

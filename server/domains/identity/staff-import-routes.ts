@@ -7,7 +7,7 @@ import {
 } from '#contract/calls/staff-import.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
-import type { StoredInstitution } from '#server/domains/institutions/index.ts'
+import { institutionOfCall, type StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -15,7 +15,6 @@ import { route } from '#server/platform/http/route.ts'
 import { insertMembers, withTaken } from './import-members.ts'
 import { readMemberFile } from './member-file.ts'
 import type { MemberTable } from './member-table.ts'
-import { institutionOfCall } from './staff-member-routes.ts'
 
 /** The import of members by the staff: a preview, and the import of exactly that (record 0056). */
 export function staffImportRoutes(context: RouteContext): void {

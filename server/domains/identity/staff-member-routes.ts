@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import {
   staffAccommodate,
   staffAddMember,
@@ -8,29 +7,14 @@ import {
   staffResetPasswords,
 } from '#contract/calls/staff-members.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
-import type { StoredInstitution } from '#server/domains/institutions/index.ts'
-import type { Queries } from '#server/platform/db/database.ts'
+import { institutionOfCall } from '#server/domains/institutions/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
-import { institutions } from '#server/tables/index.ts'
 import { addMember } from './add-member.ts'
 import { correctMember } from './correct.ts'
 import { memberInFull, membersToChange } from './member-in-full.ts'
 import { pageOfMembers } from './member-list.ts'
 import { accommodate, resetMemberPasswords } from './members.ts'
-
-/** The institution in which a call acts that needs one. @throws Refusal `institution.notFound` */
-export async function institutionOfCall(
-  db: Queries,
-  institutionId: string | null | undefined,
-): Promise<StoredInstitution> {
-  const [found] = await db
-    .select()
-    .from(institutions)
-    .where(eq(institutions.id, institutionId ?? ''))
-  if (found === undefined) throw new Refusal('institution.notFound')
-  return found
-}
 
 /** What operators and administrators do with members (spec: staff#members). */
 export function staffMemberRoutes(context: RouteContext): void {

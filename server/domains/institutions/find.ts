@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Cli, CliContext, CommandResult } from '#server/platform/cli/cli.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { companies, institutions } from '#server/tables/index.ts'
 
 export type Company = typeof companies.$inferSelect
@@ -42,6 +43,19 @@ export async function findInstitution(
 /** The same for an optional argument: undefined where it was not given. */
 export const institutionIfGiven = async (db: Queries, company: Company, word: string | undefined) =>
   word === undefined ? undefined : findInstitution(db, company, word)
+
+/** The institution in which a call acts that needs one. @throws Refusal `institution.notFound` */
+export async function institutionOfCall(
+  db: Queries,
+  institutionId: string | null | undefined,
+): Promise<StoredInstitution> {
+  const [found] = await db
+    .select()
+    .from(institutions)
+    .where(eq(institutions.id, institutionId ?? ''))
+  if (found === undefined) throw new Refusal('institution.notFound')
+  return found
+}
 
 /**
  * Does a command's work for the company of ACCESS_KEY, and prints the result; everything that such a command sees or

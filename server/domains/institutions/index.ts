@@ -4,6 +4,7 @@ export {
   findInstitution,
   forCompany,
   institutionIfGiven,
+  institutionOfCall,
   type StoredInstitution,
 } from './find.ts'
 export { setPin } from './institutions.ts'
@@ -11,3 +12,4 @@ export { judgementOf, stoppingLimitsOf } from './judgement.ts'
 export { organisationRoutes } from './routes.ts'
 export { isSigned } from './sso-link.ts'
 export { staffInstitutionRoutes } from './staff-routes.ts'
+export { staffSettingRoutes } from './staff-setting-routes.ts'

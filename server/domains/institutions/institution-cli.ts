@@ -61,7 +61,10 @@ export function institutionCommand(cli: Cli): Command {
     .action((word: string, settings: string[]) =>
       forCompany(cli, async ({ db, company }) => {
         const found = await findInstitution(db, company, word)
-        const changed = settings.length === 0 ? found : await setSettings(db, found, settings)
+        const changed =
+          settings.length === 0
+            ? found
+            : (await db.transaction((tx) => setSettings(tx, found, settings))).after
         const text = table([['Setting', 'Value'], ...settingsByName(changed)])
         return { value: institutionView(changed), text }
       }),
@@ -75,7 +78,9 @@ export function institutionCommand(cli: Cli): Command {
     .action((word: string, to: string) =>
       forCompany(cli, async ({ db, company }) => {
         const found = await findInstitution(db, company, word)
-        const changed = await setSettings(db, found, [`judgement.pilot=${to}`])
+        const { after: changed } = await db.transaction((tx) =>
+          setSettings(tx, found, [`judgement.pilot=${to}`]),
+        )
         return { value: institutionView(changed), text: `${changed.name}: pilot mode ${to}` }
       }),
     )

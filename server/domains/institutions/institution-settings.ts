@@ -16,7 +16,8 @@ const columns = z.object({
 })
 type Columns = z.output<typeof columns>
 const { identification, failed } = institution.shape.setting.shape
-const named = columns.extend({ identification, failed, judgement })
+/** All of them by the names that operators give. */
+export const namedSettings = columns.extend({ identification, failed, judgement })
 
 export type InstitutionSettings = Columns & Pick<StoredInstitution, 'setting'>
 
@@ -25,13 +26,39 @@ export const ownColumns = (row: Columns): Columns => columns.parse(row)
 
 type Tree = { [name: string]: Tree | boolean | number | string }
 
+const none = { face: false, voice: false, newTab: false }
+/** What an institution has that has set nothing. */
+export const unsupervised: InstitutionSettings = {
+  activeCamera: false,
+  securityLogDays: 365,
+  expiryHours: 168,
+  certificates: 'supervised',
+  supervisedShare: 80,
+  lateGraceSeconds: 120,
+  contactEmail: '',
+  setting: { identification: none, failed: none },
+}
+
+type Value = boolean | number | string
+
 /** Every setting by its name, such as `judgement.mostWords.listening`, with its value. */
-export function settingsByName(settings: InstitutionSettings): [string, string][] {
-  const { setting } = settings
-  return leaves({
+export const settingValues = (settings: InstitutionSettings): [string, Value][] => leaves(draftOf(settings))
+
+/** The same in the words of the command line. */
+export const settingsByName = (settings: InstitutionSettings): [string, string][] =>
+  settingValues(settings).map(([name, value]) => [
+    name,
+    typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value),
+  ])
+
+/** Older settings had two names for `failed.voice`; there is one (spec: supervision#counting). */
+function draftOf(settings: InstitutionSettings): Tree {
+  const { identification, failed, violation, judgement: own = {} } = settings.setting
+  return structuredClone({
     ...ownColumns(settings),
-    ...setting,
-    judgement: judgement.parse(setting.judgement ?? {}),
+    identification,
+    failed: { ...failed, voice: failed.voice || (violation?.voice ?? false) },
+    judgement: judgement.parse(own),
   })
 }
 
@@ -45,29 +72,28 @@ export function changedSettings(
   assignments: readonly string[],
 ): InstitutionSettings {
   const { setting } = settings
-  const { violation, judgement: own = {} } = setting
-  const draft: Tree = structuredClone({
-    ...ownColumns(settings),
-    identification: setting.identification,
-    // Older settings had two names for this; from now on there is one (spec: supervision#counting).
-    failed: { ...setting.failed, voice: setting.failed.voice || (violation?.voice ?? false) },
-    judgement: judgement.parse(own),
-  })
+  const { judgement: own = {} } = setting
+  const draft = draftOf(settings)
   const known = new Set(leaves(draft).map(([name]) => name))
   const touched = new Set(Object.keys(own))
   assignments.forEach((assignment, index) => {
     const at = assignment.indexOf('=')
     const name = assignment.slice(0, Math.max(at, 0))
-    if (!known.has(name)) throw fault(index, assignment, `is no setting. Settings: ${[...known].join(', ')}`)
+    if (!known.has(name))
+      throw new SettingRefused(
+        name,
+        index,
+        `${assignment}, is no setting. Settings: ${[...known].join(', ')}`,
+      )
     assign(draft, name.split('.'), readValue(assignment.slice(at + 1)))
     if (name.startsWith('judgement.')) touched.add(name.split('.')[1] ?? '')
   })
-  const read = named.safeParse(draft)
+  const read = namedSettings.safeParse(draft)
   if (!read.success) {
     const [issue] = read.error.issues
     const name = issue?.path.join('.') ?? ''
     const index = assignments.findIndex((assignment) => assignment.startsWith(`${name}=`))
-    throw fault(index, assignments[index] ?? name, `is refused: ${issue?.message}`)
+    throw new SettingRefused(name, index, `${assignments[index] ?? name}, is refused: ${issue?.message}`)
   }
   const judged = Object.entries(read.data.judgement).filter(([name]) => touched.has(name))
   return {
@@ -80,8 +106,18 @@ export function changedSettings(
   }
 }
 
-const fault = (index: number, assignment: string, what: string) =>
-  new OperatorError('usage.invalid', `Setting ${index + 1}, ${assignment}, ${what}. Nothing was changed.`)
+/** An assignment that cannot be made. */
+export class SettingRefused extends OperatorError {
+  override readonly name = 'SettingRefused'
+
+  constructor(
+    readonly setting: string,
+    index: number,
+    what: string,
+  ) {
+    super('usage.invalid', `Setting ${index + 1}, ${what}. Nothing was changed.`)
+  }
+}
 
 function readValue(text: string): boolean | number | string {
   if (['on', 'true'].includes(text)) return true
@@ -95,9 +131,9 @@ function assign(tree: Tree, [first = '', ...rest]: string[], value: boolean | nu
   else if (typeof below === 'object') assign(below, rest, value)
 }
 
-function leaves(tree: object, before = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+function leaves(tree: object, before = ''): [string, Value][] {
+  return Object.entries(tree).flatMap(([name, value]: [string, unknown]): [string, Value][] => {
     if (typeof value === 'object' && value !== null) return leaves(value, `${before}${name}.`)
-    return [[`${before}${name}`, typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)]]
+    return [[`${before}${name}`, value as Value]]
   })
 }

@@ -5,7 +5,7 @@ import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { companies, institutions, members } from '#server/tables/index.ts'
 import type { Company, StoredInstitution } from './find.ts'
-import { changedSettings, type InstitutionSettings, ownColumns } from './institution-settings.ts'
+import { changedSettings, ownColumns, unsupervised } from './institution-settings.ts'
 import { pinVerifier } from './pin-verifier.ts'
 
 /** An institution as operators see it: of its secrets, only whether they are set. */
@@ -33,18 +33,6 @@ export async function listInstitutions(db: Database, { id }: Company) {
   return rows.map((row) => ({ ...institutionView(row), members: row.members }))
 }
 
-const none = { face: false, voice: false, newTab: false }
-const unsupervised: InstitutionSettings = {
-  activeCamera: false,
-  securityLogDays: 365,
-  expiryHours: 168,
-  certificates: 'supervised',
-  supervisedShare: 80,
-  lateGraceSeconds: 120,
-  contactEmail: '',
-  setting: { identification: none, failed: none },
-}
-
 /** Makes an institution; settings that are not given are off. Names are unique within a company. */
 export async function createInstitution(
   db: Database,
@@ -65,17 +53,18 @@ export async function createInstitution(
   })
 }
 
-/** Changes settings, each `name=value`: all of them or, where one is wrong, none. */
+/** Changes settings, each `name=value`, in a transaction: all of them or, where one is wrong, none. @throws SettingRefused */
 export async function setSettings(
-  db: Database,
-  { id }: StoredInstitution,
+  tx: Queries,
+  { id }: Pick<StoredInstitution, 'id'>,
   settings: readonly string[],
-): Promise<StoredInstitution> {
-  return db.transaction(async (tx) => {
-    const current = one(await tx.select().from(institutions).where(eq(institutions.id, id)).for('update'))
-    const changed = changedSettings(current, settings)
-    return one(await tx.update(institutions).set(changed).where(eq(institutions.id, id)).returning())
-  })
+): Promise<{ before: StoredInstitution; after: StoredInstitution }> {
+  const before = one(await tx.select().from(institutions).where(eq(institutions.id, id)).for('update'))
+  const changed = changedSettings(before, settings)
+  return {
+    before,
+    after: one(await tx.update(institutions).set(changed).where(eq(institutions.id, id)).returning()),
+  }
 }
 
 const pinForm = /^\d{4,12}$/

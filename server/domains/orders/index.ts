@@ -13,4 +13,5 @@ export {
 export { orderRoutes } from './routes.ts'
 export { sectionScores } from './section-scores.ts'
 export { shippingRoutes } from './shipping-routes.ts'
+export { staffLicenceRoutes } from './staff-licence-routes.ts'
 export { trackingOf } from './tracking.ts'

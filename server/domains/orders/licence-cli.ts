@@ -1,9 +1,11 @@
 import { Command, Option } from 'commander'
+import { type LicenceState, licenceStates } from '#contract/calls/staff-licences.ts'
 import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { type Columns, listing } from '#server/platform/cli/table.ts'
 import { wholeNumber } from '#server/platform/cli/whole-number.ts'
-import { issueLicences, type LicenceState, licenceStates, listLicences, revokeLicence } from './licences.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { issueLicences, listLicences, type Revoked, revokeLicence } from './licences.ts'
 
 type OfInstitution = { institution?: string }
 
@@ -30,7 +32,7 @@ export function licenceCommand(cli: Cli): Command {
     .command('list')
     .description('list licences, newest first, and who has redeemed them')
     .option('--institution <institution>', 'of this one, by name or id')
-    .addOption(new Option('--state <state>', 'only these').choices(licenceStates))
+    .addOption(new Option('--state <state>', 'only these').choices([...licenceStates]))
     .action((options: OfInstitution & { state?: LicenceState }) =>
       forCompany(cli, async ({ db, company }) => {
         const institution = await institutionIfGiven(db, company, options.institution)
@@ -54,10 +56,18 @@ export function licenceCommand(cli: Cli): Command {
     .requiredOption('--reason <text>', 'kept with the licence')
     .action((code: string, options: { reason: string }) =>
       forCompany(cli, async ({ db, company, now }) => {
-        await revokeLicence(db, company, { code, reason: options.reason, now })
+        const outcome = await revokeLicence(db, { companyId: company.id, code, reason: options.reason, now })
+        if (outcome !== 'done') throw notRevoked(code, outcome)
         return { value: { code, revokedAt: now }, text: `${code}: revoked` }
       }),
     )
 
   return licence
+}
+
+function notRevoked(code: string, outcome: Exclude<Revoked, 'done'>): OperatorError {
+  if (outcome === 'missing') return new OperatorError('record.missing', `There is no licence ${code}.`)
+  const why =
+    outcome === 'redeemed' ? 'has been redeemed: its sitting is what counts now' : 'is revoked already'
+  return new OperatorError('record.refused', `The licence ${code} ${why}.`)
 }

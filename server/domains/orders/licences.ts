@@ -1,16 +1,18 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { LicenceState } from '#contract/calls/staff-licences.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import { readableCode } from '#server/platform/crypto/readable-code.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { institutions, licences, members, orders, tests } from '#server/tables/index.ts'
+import { stateOf } from './licence-list.ts'
 import { licenceIs } from './queries.ts'
 
 /** 100 random bits that can be read aloud and typed. */
 const newLicenceCode = () => readableCode(5)
 
 interface Issue {
-  readonly company: Company
+  readonly company: Pick<Company, 'id'>
   /** Only its members may redeem them; undefined for any member of the company. */
   readonly institution: StoredInstitution | undefined
   /** May be undefined if only one test is loaded. */
@@ -36,12 +38,15 @@ export async function issueLicences(
   return { packageId, codes }
 }
 
-async function loadedPackage(db: Database, wanted: string | undefined): Promise<string> {
-  const rows = await db
-    .selectDistinct({ packageId: tests.packageId })
+/** The packages that are loaded, each by the name of its newest version. */
+export const loadedPackages = (db: Database): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectDistinctOn([tests.packageId], { id: tests.packageId, name: tests.name })
     .from(tests)
-    .orderBy(asc(tests.packageId))
-  const loaded = rows.map(({ packageId }) => packageId)
+    .orderBy(asc(tests.packageId), desc(tests.version))
+
+async function loadedPackage(db: Database, wanted: string | undefined): Promise<string> {
+  const loaded = (await loadedPackages(db)).map(({ id }) => id)
   const [only, second] = loaded
   if (wanted === undefined && only !== undefined && second === undefined) return only
   if (wanted !== undefined && loaded.includes(wanted)) return wanted
@@ -50,9 +55,6 @@ async function loadedPackage(db: Database, wanted: string | undefined): Promise<
     throw new OperatorError('usage.invalid', `Say for which test with --test. Loaded: ${names}`)
   throw new OperatorError('record.missing', `The test ${wanted} is not loaded. Loaded: ${names}`)
 }
-
-export type LicenceState = 'free' | 'redeemed' | 'revoked'
-export const licenceStates: LicenceState[] = ['free', 'redeemed', 'revoked']
 
 /** Licences, newest first, each with who has redeemed it. */
 export async function listLicences(
@@ -82,27 +84,35 @@ export async function listLicences(
   return state === undefined ? stated : stated.filter((row) => row.state === state)
 }
 
-function stateOf(row: { redeemedAt: Date | null; revokedAt: Date | null }): LicenceState {
-  if (row.revokedAt !== null) return 'revoked'
-  return row.redeemedAt === null ? 'free' : 'redeemed'
+/** How the end of a licence went. */
+export type Revoked = 'done' | 'missing' | 'redeemed' | 'revoked'
+
+interface Revocation {
+  readonly code: string
+  readonly reason: string
+  readonly now: Date
+  /** Only one of this company, or of this institution; null for any. */
+  readonly companyId?: string
+  readonly institutionId?: string | null
 }
 
-/** Ends a licence that nobody has redeemed. @throws OperatorError `record.missing`, `record.refused` */
+/** Ends a licence that nobody has redeemed. */
 export async function revokeLicence(
   db: Queries,
-  { id }: Company,
-  { code, reason, now }: { code: string; reason: string; now: Date },
-): Promise<void> {
-  const own = and(licenceIs(code), eq(licences.companyId, id))
+  { code, reason, now, companyId, institutionId = null }: Revocation,
+): Promise<Revoked> {
+  const own = and(
+    licenceIs(code),
+    companyId === undefined ? undefined : eq(licences.companyId, companyId),
+    institutionId === null ? undefined : eq(licences.institutionId, institutionId),
+  )
   const revoked = await db
     .update(licences)
     .set({ revokedAt: now, revokedFor: reason })
     .where(and(own, isNull(licences.redeemedAt), isNull(licences.revokedAt)))
     .returning({ id: licences.id })
-  if (revoked.length > 0) return
+  if (revoked.length > 0) return 'done'
   const [licence] = await db.select().from(licences).where(own)
-  if (licence === undefined) throw new OperatorError('record.missing', `There is no licence ${code}.`)
-  const why =
-    licence.revokedAt === null ? 'has been redeemed: its sitting is what counts now' : 'is revoked already'
-  throw new OperatorError('record.refused', `The licence ${licence.code} ${why}.`)
+  if (licence === undefined) return 'missing'
+  return licence.revokedAt === null ? 'redeemed' : 'revoked'
 }

@@ -74,6 +74,11 @@ type Kinds =
       details: { fields: string[]; reason: string; operator: string }
     }
   | {
+      /** By a person of the staff: each setting with what it was and is, and why. */
+      kind: 'settingsChanged'
+      details: { settings: string[]; reason: string; operator: string }
+    }
+  | {
       kind: 'pinFailed'
       memberId: string
       orderId: string

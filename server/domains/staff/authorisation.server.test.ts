@@ -39,6 +39,12 @@ const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   staffAccommodate: managers,
   staffPreviewImport: managers,
   staffImportMembers: managers,
+  staffLicenceList: managers,
+  staffIssueLicences: managers,
+  staffRevokeLicence: managers,
+  staffSettings: managers,
+  staffChangeSettings: managers,
+  staffSetPin: managers,
 }
 /** Calls about the own account: anybody's who is signed in. */
 const own: readonly StaffCall[] = [
@@ -73,6 +79,10 @@ const takes: Partial<Record<StaffCall, object>> = {
   staffCorrectMember: { id: somebody, nim: '1', reason: 'KTP' },
   staffResetPasswords: { ids: [somebody] },
   staffAccommodate: { id: somebody, extraTimePercent: 0, withoutCamera: false },
+  staffIssueLicences: { packageId: 'none', count: 1 },
+  staffRevokeLicence: { license: 'none', reason: 'Salah' },
+  staffChangeSettings: { changes: [{ name: 'none', value: true }], reason: 'Salah' },
+  staffSetPin: { pin: '123456' },
   staffImportMembers: { digest: 'f'.repeat(64) },
 }
 

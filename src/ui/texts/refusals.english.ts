@@ -77,6 +77,11 @@ export const refusals: Record<ErrorCode, string> = {
   'member.emailTaken': 'Another member has this e-mail address',
   'member.certificateKept':
     "The member's certificate cannot be replaced while their e-mail address is not verified.",
+  'licence.testUnknown': 'That test is not loaded on the server',
+  'licence.notFound': 'Licence not found',
+  'licence.redeemed': 'This licence has been redeemed and cannot be revoked',
+  'licence.revoked': 'This licence is revoked already',
+  'setting.unchanged': 'No setting would change',
   'import.unreadable': 'The file cannot be read. Save it as .xlsx without a password, or as CSV UTF-8.',
   'import.tooLong': 'The table has more than 3,000 rows. Divide it into several files.',
   'import.faulty': 'The table still has faults. Mend them, or choose to leave those rows out.',

@@ -1,0 +1,79 @@
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import type { LicenceState, ListedLicence } from '#contract/calls/staff-licences.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { institutions, licences, members, orders } from '#server/tables/index.ts'
+
+interface Asked {
+  /** Licences of it; null for all of the installation. */
+  readonly institutionId: string | null
+  readonly state?: LicenceState | undefined
+  /** A part of the code, or of the name or address of who redeemed it. */
+  readonly search?: string | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+const states: Readonly<Record<LicenceState, SQL | undefined>> = {
+  free: and(isNull(licences.redeemedAt), isNull(licences.revokedAt)),
+  redeemed: and(isNotNull(licences.redeemedAt), isNull(licences.revokedAt)),
+  revoked: isNotNull(licences.revokedAt),
+}
+
+/** One page of licences, the newest first, and how many there are. */
+export async function pageOfLicences(
+  db: Queries,
+  { institutionId, state, search, page, limit }: Asked,
+): Promise<{ list: ListedLicence[]; total: number }> {
+  const like = search === undefined ? undefined : `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const where = and(
+    institutionId === null ? undefined : eq(licences.institutionId, institutionId),
+    state && states[state],
+    like === undefined
+      ? undefined
+      : or(ilike(licences.code, like), ilike(members.fullname, like), ilike(members.email, like)),
+  )
+  const redeemers = db.select({ total: count() }).from(licences)
+  const counted =
+    like === undefined
+      ? redeemers.where(where)
+      : redeemers
+          .leftJoin(orders, eq(orders.licenceId, licences.id))
+          .leftJoin(members, eq(members.id, orders.memberId))
+          .where(where)
+  const rows = await db
+    .select({ licence: licences, institution: institutions.name, member: members, orderNo: orders.orderNo })
+    .from(licences)
+    .leftJoin(institutions, eq(institutions.id, licences.institutionId))
+    .leftJoin(orders, eq(orders.licenceId, licences.id))
+    .leftJoin(members, eq(members.id, orders.memberId))
+    .where(where)
+    .orderBy(desc(licences.createdAt), asc(licences.code))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { list: rows.map(listed), total: (await counted)[0]?.total ?? 0 }
+}
+
+interface Row {
+  readonly licence: typeof licences.$inferSelect
+  readonly institution: string | null
+  readonly member: typeof members.$inferSelect | null
+  readonly orderNo: string | null
+}
+
+const listed = ({ licence, institution, member, orderNo }: Row): ListedLicence => ({
+  code: licence.code,
+  packageId: licence.packageId,
+  institution,
+  state: stateOf(licence),
+  issuedAt: licence.createdAt.toISOString(),
+  redeemedAt: licence.redeemedAt?.toISOString() ?? null,
+  redeemedBy: member && { id: member.id, fullname: member.fullname, email: member.email },
+  orderNo,
+  revokedFor: licence.revokedFor,
+})
+
+/** What became of a licence. */
+export function stateOf(row: { redeemedAt: Date | null; revokedAt: Date | null }): LicenceState {
+  if (row.revokedAt !== null) return 'revoked'
+  return row.redeemedAt === null ? 'free' : 'redeemed'
+}
