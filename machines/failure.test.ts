@@ -97,6 +97,23 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'import.tooLong': 'stands',
   'import.faulty': 'stands',
   'import.changed': 'stands',
+  'examSession.notFound': 'stands',
+  'examSession.entryNotFound': 'stands',
+  'examSession.memberUnknown': 'stands',
+  'examSession.packageUnknown': 'stands',
+  'examSession.packageFixed': 'stands',
+  'examSession.notPlanned': 'stands',
+  'examSession.notOpen': 'stands',
+  'examSession.closed': 'stands',
+  'examSession.changed': 'stands',
+  'examSession.alreadyListed': 'stands',
+  'examSession.seatTaken': 'stands',
+  'examSession.rosterFull': 'stands',
+  'examSession.noLicence': 'stands',
+  'examSession.begun': 'stands',
+  'examSession.notCheckedIn': 'stands',
+  'examSession.tokenNeeded': 'stands',
+  'examSession.tokenWrong': 'stands',
 }
 
 describe.each(Object.entries(meanings))('%s', (code, meaning) => {

@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<(cli: Cli) => Command>>> =
   institution: async () => (await import('./domains/institutions/institution-cli.ts')).institutionCommand,
   member: async () => (await import('./domains/identity/member-cli.ts')).memberCommand,
   licence: async () => (await import('./domains/orders/licence-cli.ts')).licenceCommand,
+  'exam-session': async () => (await import('./domains/exam-sessions/cli.ts')).examSessionCommand,
   sitting: async () => (await import('./domains/supervision/cli.ts')).sittingCommand,
   staff: async () => (await import('./domains/staff/cli.ts')).staffCommand,
   token: async () => (await import('./domains/identity/bank-token-cli.ts')).tokenCommand,

@@ -9,6 +9,7 @@ import { serverTimeHeader } from '#contract/envelope.ts'
 import { authenticator, type RouteContext, staffAuthenticator } from './domains/access/index.ts'
 import { type CertificateSigning, certificateRoutes, signingKeysIn } from './domains/certificates/index.ts'
 import { bankRoutes, sealedRoute } from './domains/content/index.ts'
+import { examRosterRoutes, examSessionRoutes } from './domains/exam-sessions/index.ts'
 import {
   accountRoutes,
   recoveryRoutes,
@@ -82,6 +83,8 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     reviewQueueRoutes,
     staffLicenceRoutes,
     staffSettingRoutes,
+    examSessionRoutes,
+    examRosterRoutes,
     reminders,
   ]
 

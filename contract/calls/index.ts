@@ -17,6 +17,8 @@ import * as shipping from './shipping.ts'
 import * as sitting from './sitting.ts'
 import * as staff from './staff.ts'
 import * as staffActs from './staff-acts.ts'
+import * as staffExamRoster from './staff-exam-roster.ts'
+import * as staffExamSessions from './staff-exam-sessions.ts'
 import * as staffFactors from './staff-factors.ts'
 import * as staffImport from './staff-import.ts'
 import * as staffInstitutions from './staff-institutions.ts'
@@ -45,6 +47,8 @@ const stated = {
   ...sitting,
   ...staff,
   ...staffActs,
+  ...staffExamRoster,
+  ...staffExamSessions,
   ...staffFactors,
   ...staffImport,
   ...staffInstitutions,

@@ -60,6 +60,31 @@ export const memberData = call({
       }),
     ),
     orders: z.array(orderCopy),
+    /** Where this member stands on a roster, and what was done with them there. */
+    examSessions: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        room: z.string(),
+        seat: z.nullable(z.string()),
+        orderId: z.nullable(z.string()),
+        isOwnOrder: z.boolean(),
+        checkedInAt: z.nullable(instant),
+        checkedInBy: z.nullable(z.string()),
+        absentAt: z.nullable(instant),
+        isLate: z.boolean(),
+        listedAt: instant,
+        acts: z.array(
+          z.object({
+            kind: z.string(),
+            by: z.string(),
+            reason: z.string(),
+            before: z.record(z.string(), z.unknown()),
+            at: instant,
+          }),
+        ),
+      }),
+    ),
     /** What the rules of retention have removed since. */
     removals: z.array(
       z.object({ what: z.string(), count: z.int(), orderId: z.nullable(z.string()), at: instant }),

@@ -81,6 +81,23 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   reviewCase: by(judges),
   reviewPicture: by(judges),
   decideCase: by(judges, 'id', 'decision'),
+  examSessionList: by(supervisors),
+  examSessionShow: by(supervisors),
+  examRoster: by(supervisors),
+  examPackageList: by(managers),
+  planExamSession: by(managers, 'packageId'),
+  changeExamSession: by(managers, 'id', 'packageId'),
+  importExamRoster: by(managers, 'id', 'isPreview'),
+  addToExamRoster: by(managers, 'id'),
+  removeFromExamRoster: by(managers, 'id', 'entryId'),
+  openExamSession: by(supervisors, 'id'),
+  renewExamToken: by(supervisors, 'id'),
+  closeExamSession: by(supervisors, 'id'),
+  admitLateComer: by(supervisors, 'id'),
+  checkInCandidate: by(supervisors, 'id', 'entryId'),
+  undoCheckIn: by(supervisors, 'id', 'entryId'),
+  markAbsent: by(supervisors, 'id', 'entryId'),
+  changeExamSeat: by(supervisors, 'id', 'entryId', 'isSwap'),
 }
 
 const names = new Map<AnyCall, StaffCall>(

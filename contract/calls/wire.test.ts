@@ -199,6 +199,83 @@ const table = [
   ['reviewCase', 'staff', 'GET /users/v1/staff/review/detail/:id', ':id ?institusion_id'],
   ['reviewPicture', 'staff', 'GET /users/v1/staff/review/picture/:id/:image', ':id :image ?institusion_id'],
   ['decideCase', 'staff', 'POST /users/v1/staff/review/decide', 'institusion_id id decision version reason'],
+  [
+    'examSessionList',
+    'staff',
+    'GET /users/v1/staff/exam-session/list',
+    '?page ?limit ?institusion_id ?search ?state',
+  ],
+  ['examSessionShow', 'staff', 'GET /users/v1/staff/exam-session/detail', '?institusion_id ?id'],
+  ['examPackageList', 'staff', 'GET /users/v1/staff/exam-session/package/list', '?institusion_id'],
+  [
+    'planExamSession',
+    'staff',
+    'POST /users/v1/staff/exam-session/plan',
+    'institusion_id name room package_id from to',
+  ],
+  [
+    'changeExamSession',
+    'staff',
+    'POST /users/v1/staff/exam-session/change',
+    'institusion_id id name room package_id from to',
+  ],
+  ['openExamSession', 'staff', 'POST /users/v1/staff/exam-session/open', 'institusion_id id'],
+  ['renewExamToken', 'staff', 'POST /users/v1/staff/exam-session/token', 'institusion_id id'],
+  ['closeExamSession', 'staff', 'POST /users/v1/staff/exam-session/close', 'institusion_id id'],
+  [
+    'examRoster',
+    'staff',
+    'GET /users/v1/staff/exam-session/roster/list',
+    '?page ?limit ?institusion_id ?id ?search ?attendance',
+  ],
+  [
+    'importExamRoster',
+    'staff',
+    'POST /users/v1/staff/exam-session/roster/import',
+    'institusion_id id source is_preview',
+  ],
+  [
+    'addToExamRoster',
+    'staff',
+    'POST /users/v1/staff/exam-session/roster/add',
+    'institusion_id id email seat',
+  ],
+  [
+    'admitLateComer',
+    'staff',
+    'POST /users/v1/staff/exam-session/roster/late',
+    'institusion_id id email seat reason',
+  ],
+  [
+    'removeFromExamRoster',
+    'staff',
+    'POST /users/v1/staff/exam-session/roster/remove',
+    'institusion_id id entry_id version',
+  ],
+  [
+    'checkInCandidate',
+    'staff',
+    'POST /users/v1/staff/exam-session/roster/check-in',
+    'institusion_id id entry_id version',
+  ],
+  [
+    'undoCheckIn',
+    'staff',
+    'POST /users/v1/staff/exam-session/roster/check-in/undo',
+    'institusion_id id entry_id version reason',
+  ],
+  [
+    'markAbsent',
+    'staff',
+    'POST /users/v1/staff/exam-session/roster/absent',
+    'institusion_id id entry_id version reason',
+  ],
+  [
+    'changeExamSeat',
+    'staff',
+    'POST /users/v1/staff/exam-session/roster/seat',
+    'institusion_id id entry_id version reason seat is_swap',
+  ],
 ] as const
 
 interface Schema {

@@ -143,6 +143,10 @@ test('the constants of screens and accounts are those of the specification', () 
     importRows: 3000,
     licencesAtOnce: 1000,
   })
+  expect(limits.examSession).toEqual({
+    ...{ nameLength: 100, seatLength: 20, tokenLetters: 6, windowHours: 48, roster: 1000 },
+    ...{ tokenTries: 5, tokenTriesSeconds: 5 * 60 },
+  })
   expect({ upload, pictures, option, objection, retention, demo }).toEqual({
     upload: { maxBytes: 2 * 1024 ** 2 },
     pictures: { pixels: 20_000_000, side: 2048, perSitting: 500, bytesPerSitting: 64 * 1024 ** 2 },

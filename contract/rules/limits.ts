@@ -141,6 +141,19 @@ export const limits = {
     importRows: 3000,
     licencesAtOnce: 1000,
   },
+  /**
+   * Ours: letters of an exam session's name, room, seats and token; the longest window, h; persons of a roster; wrong tokens of
+   * a candidate, and in what time.
+   */
+  examSession: {
+    nameLength: 100,
+    seatLength: 20,
+    tokenLetters: 6,
+    windowHours: 48,
+    roster: 1000,
+    tokenTries: 5,
+    tokenTriesSeconds: 300,
+  },
   /** The longest that a signed sign-on link may last (spec: accounts#single-sign-on). */
   sso: { seconds: 300 },
   profile: { nimMaxLength: 20, birthFrom: '1950-01-01', birthYearMin: 1900 },

@@ -43,6 +43,8 @@ const onlyReads: Readonly<Record<string, (given: Given) => boolean>> = {
   'member list': always,
   'member accommodate': ({ options }) => !('extraTime' in options || 'withoutCamera' in options),
   'licence list': always,
+  'exam-session list': always,
+  'exam-session show': always,
   'sitting list': always,
   'sitting show': ({ options }) => options.pictures === undefined,
   'staff list': always,

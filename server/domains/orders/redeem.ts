@@ -49,15 +49,24 @@ export async function redeemLicence(
       if (again !== undefined) return again
       throw new Refusal('license.invalid')
     }
-    const test = await newestTest(tx, licence.packageId)
-    const values = { orderNo: orderNumber(), memberId: member.id, licenceId: licence.id, testId: test.id }
-    const [order] = await tx
-      .insert(orders)
-      .values({ ...values, writeId, createdAt: now })
-      .returning()
-    if (order === undefined) throw new Error('an inserted order came back empty')
-    return { order, licence, test, held: 0 }
+    return orderFor(tx, { licence, memberId: member.id, writeId, now })
   })
+}
+
+/** Makes the order of a licence that has just been redeemed, for the newest version of its test. */
+export async function orderFor(
+  tx: Queries,
+  of: { licence: typeof licences.$inferSelect; memberId: string; writeId?: string | undefined; now: Date },
+): Promise<OwnOrder> {
+  const { licence, memberId, writeId, now } = of
+  const test = await newestTest(tx, licence.packageId)
+  const values = { orderNo: orderNumber(), memberId, licenceId: licence.id, testId: test.id }
+  const [order] = await tx
+    .insert(orders)
+    .values({ ...values, writeId, createdAt: now })
+    .returning()
+  if (order === undefined) throw new Error('an inserted order came back empty')
+  return { order, licence, test, held: 0 }
 }
 
 async function newestTest(tx: Queries, packageId: string) {

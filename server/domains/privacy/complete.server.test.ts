@@ -51,6 +51,12 @@ const withheldColumns: Record<string, string> = {
   'journal_entries.head': 'a hash of the entries that are in the copy',
   'known_devices.device_hash': 'proves the browser to us',
   'known_devices.member_id': 'under the member',
+  'exam_roster_entries.id': 'of no meaning',
+  'exam_roster_entries.member_id': 'under the member',
+  'exam_roster_entries.version': 'counts acts, of which those with a reason are in the copy',
+  'exam_acts.id': 'of no meaning',
+  'exam_acts.member_id': 'under the member',
+  'exam_acts.person_id': 'the copy has the name of who acted',
   'security_events.id': 'of no meaning',
   'security_events.company_id': 'the copy has the company of the member',
   'security_events.institution_id': 'the copy has the institution of the member',
@@ -178,6 +184,23 @@ async function everythingKept(): Promise<string> {
   await db.insert(schema.photoRequests).values({
     ...{ orderId: id, section: 'listening' as const, told: 21, askedAt: new Date(22) },
     ...{ shownAt: new Date(23), photoAt: new Date(24) },
+  })
+  const [session] = await db
+    .insert(schema.examSessions)
+    .values({
+      ...{ institutionId: member.institutionId ?? '', name: 'Sesi 31', room: 'Lab 32', packageId: 'tiny' },
+      ...{ windowFrom: new Date(30), windowTo: new Date(31) },
+    })
+    .returning()
+  const examSessionId = session?.id ?? ''
+  await db.insert(schema.examRosterEntries).values({
+    ...{ examSessionId, memberId: member.id, seat: 'A33', orderId: id, isLate: true, isOwnOrder: true },
+    ...{ checkedInAt: new Date(34), checkedInBy: 'Ibu 35', absentAt: new Date(36), version: 3700 },
+    createdAt: new Date(38),
+  })
+  await db.insert(schema.examActs).values({
+    ...{ examSessionId, memberId: member.id, kind: 'seatChanged', by: 'Ibu 39', reason: 'a broken PC' },
+    ...{ before: { seat: 'A40' }, createdAt: new Date(41) },
   })
   return id
 }

@@ -16,6 +16,7 @@ import {
   socialIdentities,
   tokens,
 } from '#server/tables/index.ts'
+import { examSessionsCopy } from './exam-sessions-copy.ts'
 import { privacyRecord } from './record.ts'
 import { sittingCopy } from './sitting-copy.ts'
 
@@ -83,6 +84,7 @@ export async function everythingAbout(
     devices: devices.map(times),
     pictures: pictures.map(({ memberId: _, createdAt, ...picture }) => ({ ...picture, at: iso(createdAt) })),
     orders: await Promise.all(mine.map((own) => sittingCopy(db, own, signing))),
+    examSessions: await examSessionsCopy(db, member.id),
     removals: removed.map(({ what, count, orderId, removedAt }) => ({
       what,
       count,

@@ -45,6 +45,23 @@ const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   staffSettings: managers,
   staffChangeSettings: managers,
   staffSetPin: managers,
+  examPackageList: managers,
+  planExamSession: managers,
+  changeExamSession: managers,
+  importExamRoster: managers,
+  addToExamRoster: managers,
+  removeFromExamRoster: managers,
+  examSessionList: supervisors,
+  examSessionShow: supervisors,
+  examRoster: supervisors,
+  openExamSession: supervisors,
+  renewExamToken: supervisors,
+  closeExamSession: supervisors,
+  admitLateComer: supervisors,
+  checkInCandidate: supervisors,
+  undoCheckIn: supervisors,
+  markAbsent: supervisors,
+  changeExamSeat: supervisors,
 }
 /** Calls about the own account: anybody's who is signed in. */
 const own: readonly StaffCall[] = [
@@ -54,6 +71,8 @@ const own: readonly StaffCall[] = [
 ]
 
 const somebody = 'f'.repeat(32)
+const plan = { name: 'Sesi', room: 'Lab', packageId: somebody, from: 1, to: 2 }
+const onRoster = { id: somebody, entryId: somebody, version: 0 }
 /** What each call takes besides the institution: valid, so that only authorisation can refuse it, and about nobody. */
 const takes: Partial<Record<StaffCall, object>> = {
   endStaffSession: { id: somebody },
@@ -84,6 +103,25 @@ const takes: Partial<Record<StaffCall, object>> = {
   staffChangeSettings: { changes: [{ name: 'none', value: true }], reason: 'Salah' },
   staffSetPin: { pin: '123456' },
   staffImportMembers: { digest: 'f'.repeat(64) },
+  planExamSession: plan,
+  changeExamSession: { ...plan, id: somebody },
+  importExamRoster: { id: somebody, source: 'email', isPreview: true },
+  addToExamRoster: { id: somebody, email: 'siapa@example.test' },
+  admitLateComer: { id: somebody, email: 'siapa@example.test', reason: 'macet' },
+  removeFromExamRoster: onRoster,
+  openExamSession: { id: somebody },
+  renewExamToken: { id: somebody },
+  closeExamSession: { id: somebody },
+  checkInCandidate: onRoster,
+  undoCheckIn: { ...onRoster, reason: 'keliru' },
+  markAbsent: { ...onRoster, reason: 'sakit' },
+  changeExamSeat: { ...onRoster, reason: 'rusak', seat: 'A1', isSwap: false },
+}
+
+/** The same of what is asked for. */
+const asks: Partial<Record<StaffCall, Record<string, string>>> = {
+  examSessionShow: { id: somebody },
+  examRoster: { id: somebody },
 }
 
 const names = Object.keys(staffPermissions) as StaffCall[]
@@ -112,7 +150,7 @@ function ask(name: StaffCall, token: string | undefined, institutionId?: string)
   if (asked.multipart) return sendStaffForm(server, asked, { token, body })
   const params = { id: somebody, image: somebody }
   return asked.method === 'GET'
-    ? server.send(asked, { token, params, query: place })
+    ? server.send(asked, { token, params, query: { ...asks[name], ...place } })
     : server.send(asked, { token, params, body })
 }
 

@@ -90,6 +90,26 @@ export const refusals: Record<ErrorCode, string> = {
   'case.notOpen': 'Nothing of this test can be decided in that way.',
   'objection.ownAct':
     'You have acted on this test already. Another person must decide on the objection to it.',
+  'examSession.notFound': 'The exam session was not found',
+  'examSession.entryNotFound': 'The candidate is not on the roster of this exam session',
+  'examSession.memberUnknown': 'No member of this institution has this address',
+  'examSession.packageUnknown': 'This test package is not loaded on the server',
+  'examSession.packageFixed':
+    'The test package cannot be changed while somebody is on the roster. Empty the roster first.',
+  'examSession.notPlanned': 'This exam session has been opened. Its plan cannot be changed any more.',
+  'examSession.notOpen': 'This exam session has not been opened. Wait until the proctor opens it.',
+  'examSession.closed': 'This exam session is over. Please ask the proctor.',
+  'examSession.changed':
+    'Somebody else of the staff has just changed this candidate. Look again, and repeat it if it is still needed.',
+  'examSession.alreadyListed': 'This candidate is on the roster already',
+  'examSession.seatTaken': 'Another candidate has this seat',
+  'examSession.rosterFull': 'The roster of this exam session is full',
+  'examSession.noLicence':
+    'The institution does not have enough licences for this test package. Issue licences first.',
+  'examSession.begun': 'This candidate has begun the test',
+  'examSession.notCheckedIn': 'You are not checked in yet. Show yourself to the proctor, then try again.',
+  'examSession.tokenNeeded': 'Type the token of the exam session that the proctor shows.',
+  'examSession.tokenWrong': 'The token of the exam session is wrong. Look at the one that the proctor shows.',
   'violation.notFound': 'Record of a violation not found',
   'write.reused': 'This differs from what was sent before. Please reload the page and try again.',
   'journal.full':

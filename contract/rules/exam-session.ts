@@ -1,0 +1,47 @@
+/** Where an exam session is in its life; a closed one stays closed. */
+export const examSessionStates = ['planned', 'open', 'closed'] as const
+export type ExamSessionState = (typeof examSessionStates)[number]
+
+/** When an exam session was opened and closed; null where it was not. */
+interface Life<Instant> {
+  readonly openedAt: Instant | null
+  readonly closedAt: Instant | null
+}
+
+export function examSessionState({ openedAt, closedAt }: Life<unknown>): ExamSessionState {
+  if (closedAt !== null) return 'closed'
+  return openedAt === null ? 'planned' : 'open'
+}
+
+/** What is known of somebody on a roster: nothing yet, here, away, begun with the test. */
+export const attendances = ['expected', 'present', 'absent', 'begun'] as const
+export type Attendance = (typeof attendances)[number]
+
+/**
+ * What stands between a candidate and the start of the test of an exam session: it has not begun, they must show
+ * themselves to the proctor, the token, or it is over.
+ */
+export const gateStages = ['early', 'checkIn', 'token', 'over'] as const
+export type GateStage = (typeof gateStages)[number]
+
+interface Gate<Instant> extends Life<Instant> {
+  readonly from: Instant
+  readonly to: Instant
+  readonly checkedInAt: Instant | null
+}
+
+/** Where a candidate stands at an instant. The window's end is not in it. */
+export function gateStage(gate: Gate<Date>, now: Date): GateStage {
+  if (examSessionState(gate) === 'closed' || now >= gate.to) return 'over'
+  if (examSessionState(gate) === 'planned' || now < gate.from) return 'early'
+  return gate.checkedInAt === null ? 'checkIn' : 'token'
+}
+
+/** Letters of a token: none that is mistaken for another one when it is read from a wall. */
+export const tokenAlphabet = 'ABCDEFGHJKLMNPRSTUVWXYZ'
+
+/** A token as it is compared: without spaces, and without regard to capitals. */
+export const examToken = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+
+/** A seat's name as two are compared. */
+export const seatKey = (seat: string): string => seat.trim().toUpperCase()

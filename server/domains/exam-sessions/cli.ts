@@ -1,0 +1,163 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { limits } from '#contract/rules/limits.ts'
+import { findInstitution, forCompany } from '#server/domains/institutions/index.ts'
+import type { Cli } from '#server/platform/cli/cli.ts'
+import { instant } from '#server/platform/cli/instant.ts'
+import { faultyInput, readText } from '#server/platform/cli/operator-files.ts'
+import { refusedToOperators } from '#server/platform/cli/refused.ts'
+import { type Columns, instantText, listing } from '#server/platform/cli/table.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { accountName } from '#server/platform/process/account-name.ts'
+import type { Acting } from './acts.ts'
+import { type OnSession, refusals, sessionNamed } from './command-names.ts'
+import { rosterCommands } from './door-commands.ts'
+import { closeSession, openSession, renewToken } from './life.ts'
+import { listSessions, showSession } from './list.ts'
+import { importRoster } from './roster-import.ts'
+import { listRoster } from './roster-list.ts'
+import { type NamedSession, planSession } from './sessions.ts'
+
+interface PlanOptions {
+  institution: string
+  room: string
+  test: string
+  from: Date
+  to: Date
+}
+
+/** `exam-session …`: who sits a test in which room and when, and who lets them begin (spec: exam-sessions). */
+export function examSessionCommand(cli: Cli): Command {
+  const examSession = new Command('exam-session').description(
+    'exam sessions: plan, roster, open, check in, close',
+  )
+  const onSession: OnSession = (id, { as }, work) =>
+    forCompany(cli, (context) =>
+      refusedToOperators(refusals, async () => {
+        const named = await sessionNamed(context.db, context.company, id)
+        return work({ ...context, named }, { personId: null, by: as ?? accountName(), now: context.now })
+      }),
+    )
+
+  examSession
+    .command('plan')
+    .description('plan an exam session, and print its id')
+    .argument('<name>', 'what staff and candidates call it', shortText)
+    .requiredOption('--institution <institution>', 'whose members sit it, by name or id')
+    .requiredOption('--room <room>', 'where', shortText)
+    .requiredOption('--test <package>', 'which test')
+    .requiredOption('--from <instant>', 'from when candidates may begin', instant)
+    .requiredOption('--to <instant>', 'until when they may begin', instant)
+    .action((name: string, { institution: word, room, test, from, to }: PlanOptions) =>
+      forCompany(cli, ({ db, company, now }) =>
+        refusedToOperators(refusals, async () => {
+          const { id: institutionId } = await findInstitution(db, company, word)
+          const hours = (to.getTime() - from.getTime()) / 3_600_000
+          if (hours <= 0 || hours > limits.examSession.windowHours)
+            throw new OperatorError(
+              'usage.invalid',
+              `Give a window that ends within ${limits.examSession.windowHours} hours of its beginning.`,
+            )
+          const plan = { name, room, packageId: test, from: from.getTime(), to: to.getTime() }
+          const { id } = await db.transaction((tx) => planSession(tx, institutionId, plan, now))
+          return { value: { id }, text: id }
+        }),
+      ),
+    )
+
+  examSession
+    .command('list')
+    .description("list an institution's exam sessions, the latest window first")
+    .requiredOption('--institution <institution>', 'by name or id')
+    .action(({ institution: word }: { institution: string }) =>
+      forCompany(cli, async ({ db, company }) => {
+        const { id: institutionId } = await findInstitution(db, company, word)
+        const { list } = await listSessions(db, { institutionId, page: 1, limit: 1000 })
+        const columns: Columns<(typeof list)[number]> = [
+          ['Id', (row) => row.id],
+          ['Name', (row) => row.name],
+          ['Room', (row) => row.room],
+          ['Test', (row) => row.packageId],
+          ['From', (row) => new Date(row.from)],
+          ['To', (row) => new Date(row.to)],
+          ['State', (row) => row.state],
+          ['Roster', (row) => row.listed],
+        ]
+        return listing(list, columns, 'exam session')
+      }),
+    )
+
+  examSession
+    .command('show')
+    .description('show an exam session with its token and roster')
+    .argument('<id>')
+    .action((id: string, options: object) =>
+      onSession(id, options, async ({ db, named }) => {
+        const session = await showSession(db, named)
+        const roster = await listRoster(db, named, { page: 1, limit: limits.examSession.roster })
+        const { text } = listing(roster.list, [
+          ['Seat', (row) => row.seat],
+          ['E-mail', (row) => row.email],
+          ['Name', (row) => row.fullname],
+          ['Attendance', (row) => row.attendance],
+        ])
+        const window = `${instantText(new Date(session.from))} to ${instantText(new Date(session.to))}`
+        const head = `${session.name}, ${session.room}, ${window}: ${session.state}`
+        const token = session.token === null ? [] : [`Token: ${session.token}`]
+        return {
+          value: { ...session, roster: roster.list },
+          text: [head, ...token, text].join('\n'),
+        }
+      }),
+    )
+
+  examSession
+    .command('import')
+    .description('put members on the roster from a CSV whose first line names its columns (email, seat)')
+    .argument('<id>')
+    .argument('<file>', 'CSV in UTF-8, with commas or semicolons')
+    .action((id: string, file: string, options: object) =>
+      onSession(id, options, async ({ db, named, now }) => {
+        const source = await readText(cli.path(file))
+        const { faults, imported } = await importRoster(db, named, { source, isPreview: false, now })
+        if (faults.length > 0)
+          throw faultyInput(
+            file,
+            faults.map(({ line, column, name, value, problem }) => ({
+              ...{ line, column },
+              message: `${name}: ${problem} ${value}`.trim(),
+            })),
+            'nobody was put on the roster.',
+          )
+        return { value: { imported }, text: `${imported} put on the roster.` }
+      }),
+    )
+
+  const act = (
+    word: string,
+    description: string,
+    work: (tx: Queries, named: NamedSession, acting: Acting) => Promise<void>,
+  ) =>
+    examSession
+      .command(word)
+      .description(description)
+      .argument('<id>')
+      .action((id: string, options: object) =>
+        onSession(id, options, async ({ db, named }, acting) => {
+          await db.transaction((tx) => work(tx, named, acting))
+          const value = await showSession(db, named)
+          return { value, text: value.token ?? `${value.name}: ${value.state}` }
+        }),
+      )
+  act('open', 'open an exam session, and print the token that lets candidates begin', openSession)
+  act('token', 'draw a new token, and print it', renewToken)
+  act('close', 'close an exam session for good: nobody begins any more', closeSession)
+  rosterCommands(examSession, onSession)
+  return examSession
+}
+
+function shortText(word: string): string {
+  const name = word.replace(/\p{C}/gu, '').trim()
+  if (name !== '' && [...name].length <= limits.examSession.nameLength) return name
+  throw new InvalidArgumentError(`Give at most ${limits.examSession.nameLength} letters.`)
+}

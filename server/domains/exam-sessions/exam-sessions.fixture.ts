@@ -1,0 +1,51 @@
+import type { AnyCall } from '#contract/call.ts'
+import {
+  addToExamRoster,
+  checkInCandidate,
+  examRoster,
+  type RosterEntry,
+} from '#contract/calls/staff-exam-roster.ts'
+import {
+  type ExamSessionDetail,
+  examSessionShow,
+  openExamSession,
+  planExamSession,
+} from '#contract/calls/staff-exam-sessions.ts'
+import { dataOf } from '#test/server/candidate.ts'
+import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
+import type { TestServer } from '#test/server/test-server.ts'
+
+const hour = 60 * 60 * 1000
+
+/** An institution's staff with what they do in exam sessions; a proctor does it unless another person is named. */
+export async function openRoom(server: TestServer) {
+  const here = server.people.member.institutionId ?? ''
+  const administrator = await openStaff(server, 'administrator', here)
+  const proctor = await openStaff(server, 'proctor', here)
+
+  const act = (call: AnyCall, body: object, { token }: StaffPersonOfTest = proctor) =>
+    server.send(call, { token, body: { institutionId: here, ...body } })
+  const ask = (call: AnyCall, query: Record<string, string>, { token }: StaffPersonOfTest = proctor) =>
+    server.send(call, { token, query: { institutionId: here, ...query } })
+
+  /** One that is planned, its window around now. */
+  async function plan(more: object = {}): Promise<ExamSessionDetail> {
+    const { now } = server.clock
+    const window = { from: now - hour, to: now + hour }
+    const stated = { name: 'Sesi pagi', room: 'Lab 1', packageId: 'tiny', ...window, ...more }
+    return dataOf(await act(planExamSession, stated, administrator))
+  }
+
+  return {
+    ...{ here, administrator, proctor, act, ask, plan },
+    show: async (id: string) => dataOf<ExamSessionDetail>(await ask(examSessionShow, { id })),
+    roster: async (id: string, query: Record<string, string> = {}) =>
+      dataOf<{ list: RosterEntry[]; total: number }>(await ask(examRoster, { id, ...query })),
+    add: async (id: string, email: string, seat?: string) =>
+      dataOf<RosterEntry>(await act(addToExamRoster, { id, email, seat }, administrator)),
+    open: async (id: string) => dataOf<ExamSessionDetail>(await act(openExamSession, { id })),
+    checkIn: async (id: string, { id: entryId, version }: RosterEntry) =>
+      dataOf<RosterEntry>(await act(checkInCandidate, { id, entryId, version })),
+  }
+}
+export type Room = Awaited<ReturnType<typeof openRoom>>

@@ -1,0 +1,308 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addToExamRoster,
+  admitLateComer,
+  changeExamSeat,
+  checkInCandidate,
+  examRoster,
+  importExamRoster,
+  markAbsent,
+  removeFromExamRoster,
+  undoCheckIn,
+} from '#contract/calls/staff-exam-roster.ts'
+import {
+  changeExamSession,
+  closeExamSession,
+  examPackageList,
+  examSessionList,
+  examSessionShow,
+  openExamSession,
+  planExamSession,
+  renewExamToken,
+} from '#contract/calls/staff-exam-sessions.ts'
+import { examActs, licences, members, orders } from '#server/tables/index.ts'
+import { dataOf } from '#test/server/candidate.ts'
+import { openStaff } from '#test/server/staff.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
+import { openRoom, type Room } from './exam-sessions.fixture.ts'
+
+let server: TestServer
+let room: Room
+const reason = 'PC rusak'
+beforeAll(async () => {
+  server = await openTestServer()
+  room = await openRoom(server)
+  for (let count = 0; count < 12; count += 1) await server.licence(room.here)
+})
+afterAll(() => server.close())
+
+/** A member of the institution who has done nothing yet. */
+let made = 0
+async function newMember(institutionId: string | null = room.here) {
+  made += 1
+  const email = `peserta-${made}@kampus.test`
+  const { companyId } = server.people.member
+  const [row] = await server.db
+    .insert(members)
+    .values({ companyId, institutionId, email, fullname: `Peserta ${made}`, nim: `21${made}` })
+    .returning()
+  return { id: row?.id ?? '', email }
+}
+const free = () =>
+  server.db
+    .$count(licences, eq(licences.packageId, 'tiny'))
+    .then(async (all) => all - (await server.db.$count(orders)))
+
+describe('planning', () => {
+  test('an administrator plans and changes an exam session, finds it by state and word, and a proctor only sees it', async () => {
+    const planned = await room.plan({ name: 'Sesi Melati', room: 'Lab 7' })
+    expect(planned).toMatchObject({ state: 'planned', token: null, listed: 0, room: 'Lab 7' })
+    const { id, from, to } = planned
+    const changed = { id, name: 'Sesi Mawar', room: 'Lab 8', packageId: 'tiny', from, to }
+    expect((await room.act(changeExamSession, changed)).body.code).toBe('session.forbidden')
+    expect((await room.act(changeExamSession, changed, room.administrator)).status).toBe(200)
+    const found = async (query: Record<string, string>) =>
+      dataOf<{ total: number }>(await room.ask(examSessionList, query)).total
+    expect([
+      await found({ search: 'mawar' }),
+      await found({ search: 'lab 8', state: 'planned' }),
+      await found({ search: 'mawar', state: 'open' }),
+      await found({ search: '%' }),
+    ]).toEqual([1, 1, 0, 0])
+  })
+
+  test.each([
+    ['whose window ends before it begins', { from: 2000, to: 1000 }, 'request.invalid'],
+    ['that lasts for days', { from: 0, to: 49 * 3_600_000 }, 'request.invalid'],
+    ['without a name', { name: '  ' }, 'request.invalid'],
+    ['of a test that is not loaded', { packageId: 'none' }, 'examSession.packageUnknown'],
+  ])('an exam session %s is not planned', async (_, wrong, code) => {
+    const body = { name: 'Sesi', room: 'Lab', packageId: 'tiny', from: 1000, to: 2000, ...wrong }
+    expect((await room.act(planExamSession, body, room.administrator)).body.code).toBe(code)
+  })
+
+  test('whoever is put on a roster gets a licence of the institution or keeps the own one; who is removed gives it back', async () => {
+    const { id } = await room.plan()
+    const [one, owner] = [await newMember(), await newMember()]
+    const before = await free()
+    const entry = await room.add(id, one.email.toUpperCase(), 'A1')
+    expect([entry.seat, entry.attendance, await free()]).toEqual(['A1', 'expected', before - 1])
+    const [licence] = await server.db
+      .select()
+      .from(licences)
+      .where(eq(licences.code, await server.licence()))
+    const [own] = await server.db
+      .insert(orders)
+      .values({
+        ...{ orderNo: `EPT-${owner.id}`, memberId: owner.id, licenceId: licence?.id ?? '' },
+        testId: server.testId,
+      })
+      .returning()
+    const kept = await room.add(id, owner.email)
+    expect([kept.orderId, await free()]).toEqual([own?.id, before - 1])
+    for (const { id: entryId, version } of [entry, kept])
+      expect(
+        (await room.act(removeFromExamRoster, { id, entryId, version }, room.administrator)).status,
+      ).toBe(200)
+    expect(await free()).toBe(before)
+    expect(await server.db.$count(orders, eq(orders.id, own?.id ?? ''))).toBe(1)
+    expect((await room.show(id)).listed).toBe(0)
+  })
+})
+
+describe('a list that is imported', () => {
+  const importing = (id: string, source: string, isPreview = false) =>
+    room.act(importExamRoster, { id, source, isPreview }, room.administrator)
+  interface Imported {
+    faults: { line: number; column: number; name: string; problem: string }[]
+    imported: number
+  }
+
+  test('names every bad cell by row and column, and then puts nobody on the roster', async () => {
+    const { id } = await room.plan()
+    const [one, two, three] = [await newMember(), await newMember(), await newMember()]
+    const stranger = await newMember(server.people.stranger.institutionId)
+    await room.add(id, three.email, 'C1')
+    const source = [
+      'seat;email',
+      `A1;${one.email}`,
+      `a1 ;${two.email}`,
+      `A3;nobody@kampus.test`,
+      `A4;${stranger.email}`,
+      `A5;${one.email}`,
+      `A6;no address`,
+      `c1;${three.email}`,
+      `${'x'.repeat(21)};x@kampus.test`,
+    ].join('\n')
+    const answer = dataOf<Imported>(await importing(id, source))
+    expect(answer.faults.map(({ line, column, problem }) => [line, column, problem])).toEqual([
+      [3, 1, 'seatTwice'],
+      [4, 2, 'memberUnknown'],
+      [5, 2, 'memberElsewhere'],
+      [6, 2, 'memberTwice'],
+      [7, 2, 'addressInvalid'],
+      [8, 1, 'seatTaken'],
+      [8, 2, 'alreadyListed'],
+      [9, 1, 'seatTooLong'],
+    ])
+    expect(JSON.stringify(answer)).not.toContain('Peserta 4 ')
+    expect([answer.imported, (await room.show(id)).listed]).toEqual([0, 1])
+  })
+
+  test.each([
+    ['email,kursi\n', [[1, 2, 'columnUnknown']]],
+    ['seat\nA1', [[1, 1, 'columnMissing']]],
+    ['email,email\n', [[1, 2, 'columnTwice']]],
+    ['email\n"never closed', [[2, 1, 'unreadable']]],
+  ])('whose first line or quotes are wrong is refused as a whole: %j', async (source, faults) => {
+    const { id } = await room.plan()
+    const answer = dataOf<Imported>(await importing(id, source))
+    expect(answer.faults.map(({ line, column, problem }) => [line, column, problem])).toEqual(faults)
+  })
+
+  test('changes nothing as a preview, and needs as many free licences as persons', async () => {
+    const { id } = await room.plan()
+    const [one, two] = [await newMember(), await newMember()]
+    const source = `email,seat\n${one.email},A2\n${two.email},A10\n`
+    const before = await free()
+    expect(dataOf<Imported>(await importing(id, source, true))).toMatchObject({ faults: [], imported: 0 })
+    expect([(await room.show(id)).listed, await free()]).toEqual([0, before])
+    expect(dataOf<Imported>(await importing(id, source)).imported).toBe(2)
+    expect((await room.roster(id)).list.map(({ seat }) => seat)).toEqual(['A2', 'A10'])
+    const many = []
+    for (let count = await free(); count >= 0; count -= 1) many.push((await newMember()).email)
+    const refused = await importing(id, `email\n${many.join('\n')}`, true)
+    expect(refused.body.code).toBe('examSession.noLicence')
+    const packages = dataOf<{ list: object[] }>(await room.ask(examPackageList, {}, room.administrator))
+    expect(packages.list).toEqual([expect.objectContaining({ packageId: 'tiny' })])
+  })
+})
+
+describe('on the day', () => {
+  test('a proctor opens it, renews the token and closes it; then it stays closed, and the licences of others are free', async () => {
+    const { id } = await room.plan()
+    const before = await free()
+    const entry = await room.add(id, (await newMember()).email, 'A1')
+    expect((await room.act(renewExamToken, { id })).body.code).toBe('examSession.notOpen')
+    const { token } = await room.open(id)
+    expect(token).toMatch(/^[A-HJ-NPR-Z]{6}$/)
+    expect((await room.act(openExamSession, { id })).body.code).toBe('examSession.notPlanned')
+    const renewed = dataOf<{ token: string }>(await room.act(renewExamToken, { id }))
+    expect(renewed.token).not.toBe(token)
+    const late = { id, email: (await newMember()).email }
+    expect((await room.act(addToExamRoster, late, room.administrator)).body.code).toBe(
+      'examSession.notPlanned',
+    )
+    expect(dataOf(await room.act(admitLateComer, { ...late, reason }))).toMatchObject({ isLate: true })
+    const closed = dataOf(await room.act(closeExamSession, { id }))
+    expect(closed).toMatchObject({ state: 'closed', token: null, listed: 2, absent: 2, begun: 0 })
+    expect(await free()).toBe(before)
+    for (const call of [openExamSession, renewExamToken, closeExamSession])
+      expect((await room.act(call, { id })).body.code).toBe('examSession.closed')
+    const { id: entryId, version } = entry
+    expect((await room.act(checkInCandidate, { id, entryId, version })).body.code).toBe('examSession.closed')
+  })
+
+  test('an exam session whose window is over cannot be opened any more', async () => {
+    const { now } = server.clock
+    const { id } = await room.plan({ from: now - 2000, to: now - 1000 })
+    expect((await room.act(openExamSession, { id })).body.code).toBe('examSession.closed')
+  })
+
+  test('checks in, takes it back, notes absence and its end, each with its person and reason', async () => {
+    const { id } = await room.plan()
+    const { id: entryId } = await room.add(id, (await newMember()).email, 'B1')
+    await room.open(id)
+    const before = await free()
+    const act = async (call: typeof checkInCandidate, version: number, more: object = {}) =>
+      dataOf<object>(await room.act(call, { id, entryId, version, ...more }))
+    const name = 'Petugas proctor'
+    expect(await act(checkInCandidate, 0)).toMatchObject({ attendance: 'present', checkedInBy: name })
+    expect(await act(undoCheckIn as never, 1, { reason: 'orang lain' })).toMatchObject({
+      attendance: 'expected',
+    })
+    expect(await act(markAbsent as never, 2, { reason: 'sakit' })).toMatchObject({ attendance: 'absent' })
+    expect(await free()).toBe(before + 1)
+    expect(await act(checkInCandidate, 3)).toMatchObject({ attendance: 'present', version: 4 })
+    expect(await free()).toBe(before)
+    expect((await room.act(markAbsent, { id, entryId, version: 4 })).status).toBe(400)
+    const found = await room.roster(id, { search: 'b1', attendance: 'present' })
+    expect(found.total).toBe(1)
+    const acts = await server.db.select().from(examActs).where(eq(examActs.examSessionId, id))
+    expect(acts.map(({ kind, by, personId, reason: why }) => [kind, by, personId, why])).toEqual(
+      [
+        ['opened', ''],
+        ['checkedIn', ''],
+        ['checkInUndone', 'orang lain'],
+        ['absent', 'sakit'],
+        ['checkedIn', ''],
+      ].map(([kind, why]) => [kind, name, room.proctor.id, why]),
+    )
+  })
+
+  test('two swap their seats; a seat that is taken is not given otherwise', async () => {
+    const { id } = await room.plan()
+    const one = await room.add(id, (await newMember()).email, 'A1')
+    const other = await room.add(id, (await newMember()).email, 'A2')
+    const taken = { id, email: (await newMember()).email, seat: 'a2' }
+    expect((await room.act(addToExamRoster, taken, room.administrator)).body.code).toBe(
+      'examSession.seatTaken',
+    )
+    await room.open(id)
+    const wanted = { id, entryId: one.id, version: 0, seat: 'a2', reason }
+    expect((await room.act(changeExamSeat, { ...wanted, isSwap: false })).body.code).toBe(
+      'examSession.seatTaken',
+    )
+    expect((await room.act(changeExamSeat, { ...wanted, isSwap: true })).status).toBe(200)
+    const { list } = await room.roster(id)
+    expect(Object.fromEntries(list.map((entry) => [entry.id, entry.seat]))).toEqual({
+      [one.id]: 'a2',
+      [other.id]: 'A1',
+    })
+    const acts = await server.db.select().from(examActs).where(eq(examActs.kind, 'seatChanged'))
+    expect(acts.map(({ before }) => before)).toEqual([{ seat: 'A2' }, { seat: 'A1' }])
+  })
+
+  test('of two proctors who act on one person at once, one is told that the other was first', async () => {
+    const { id } = await room.plan()
+    const { id: entryId, version } = await room.add(id, (await newMember()).email, 'A1')
+    await room.open(id)
+    const second = await openStaff(server, 'proctor', room.here)
+    const seen = { id, entryId, version }
+    const answers = await Promise.all([
+      room.act(checkInCandidate, seen),
+      room.act(markAbsent, { ...seen, reason: 'sakit' }, second),
+    ])
+    expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+      200,
+      'examSession.changed',
+    ])
+  })
+})
+
+test('a person of another institution sees nothing of it and changes nothing, whatever they name', async () => {
+  const { id } = await room.plan()
+  const { id: entryId, version } = await room.add(id, (await newMember()).email, 'A1')
+  await room.open(id)
+  const there = server.people.stranger.institutionId ?? ''
+  const foreign = await openStaff(server, 'administrator', there)
+  const seen = { id, entryId, version, institutionId: there }
+  const { list } = dataOf<{ list: object[] }>(
+    await room.ask(examSessionList, { institutionId: there }, foreign),
+  )
+  expect(list).toEqual([])
+  for (const call of [examSessionShow, examRoster])
+    expect((await room.ask(call, { id, institutionId: there }, foreign)).body.code).toBe(
+      'examSession.notFound',
+    )
+  for (const call of [openExamSession, renewExamToken, closeExamSession, checkInCandidate])
+    expect((await room.act(call, seen, foreign)).body.code).toBe('examSession.notFound')
+  const other = await room.plan()
+  await room.open(other.id)
+  expect(
+    (await room.act(checkInCandidate, { ...seen, institutionId: room.here, id: other.id })).body.code,
+  ).toBe('examSession.entryNotFound')
+  const email = server.people.stranger.email
+  expect((await room.act(admitLateComer, { id, email, reason })).body.code).toBe('examSession.memberUnknown')
+})

@@ -1,0 +1,3 @@
+/** Exam sessions: who sits a test in which room, when and where, and who lets them begin (spec: exam-sessions). */
+export { examRosterRoutes } from './roster-routes.ts'
+export { examSessionRoutes } from './routes.ts'

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns.ts'
+import { orders } from './orders.ts'
+import { institutions, members } from './people.ts'
+import { staffPersons } from './staff.ts'
+
+/** A test that several candidates sit in one room within one window (spec: exam-sessions). */
+export const examSessions = pgTable(
+  'exam_sessions',
+  {
+    id: id(),
+    institutionId: text()
+      .notNull()
+      .references(() => institutions.id),
+    name: text().notNull(),
+    room: text().notNull(),
+    packageId: text().notNull(),
+    windowFrom: instant().notNull(),
+    windowTo: instant().notNull(),
+    /** Shown on the wall while it is open; null before and after. */
+    token: text(),
+    openedAt: instant(),
+    closedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.institutionId, table.windowFrom)],
+)
+
+/** Somebody on a roster. */
+export const examRosterEntries = pgTable(
+  'exam_roster_entries',
+  {
+    id: id(),
+    examSessionId: text()
+      .notNull()
+      .references(() => examSessions.id, { onDelete: 'cascade' }),
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    seat: text(),
+    /** The sitting of this exam session; null once it was given back. */
+    orderId: text()
+      .unique()
+      .references(() => orders.id, { onDelete: 'set null' }),
+    /** Whether the member had redeemed the licence before: then it stays theirs. */
+    isOwnOrder: boolean().notNull().default(false),
+    checkedInAt: instant(),
+    checkedInBy: text(),
+    absentAt: instant(),
+    /** Added after the exam session was opened. */
+    isLate: boolean().notNull().default(false),
+    /** Grows with each act, so that of two on the same state the second is refused. */
+    version: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique().on(table.examSessionId, table.memberId),
+    uniqueIndex('exam_roster_entries_seat').on(table.examSessionId, sql`upper(${table.seat})`),
+    index().on(table.memberId),
+  ],
+)
+
+export type ExamActKind =
+  | 'opened'
+  | 'tokenRenewed'
+  | 'closed'
+  | 'late'
+  | 'checkedIn'
+  | 'checkInUndone'
+  | 'absent'
+  | 'seatChanged'
+
+/** What was done in an exam session: never altered. */
+export const examActs = pgTable(
+  'exam_acts',
+  {
+    id: id(),
+    examSessionId: text()
+      .notNull()
+      .references(() => examSessions.id, { onDelete: 'cascade' }),
+    /** Whom it is about; null where it is about all. */
+    memberId: text().references(() => members.id, { onDelete: 'cascade' }),
+    kind: text().$type<ExamActKind>().notNull(),
+    /** The person of the staff; null for the command line. */
+    personId: text().references(() => staffPersons.id),
+    /** The name of who did it, as it was then. */
+    by: text().notNull(),
+    reason: text().notNull(),
+    /** What stood before, such as the seat. */
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.examSessionId, table.createdAt), index().on(table.memberId)],
+)
