@@ -33,6 +33,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   fuzz: () => import('./fuzz.ts'),
   signing: () => import('./signing.ts'),
   mutants: () => import('./mutants.ts'),
+  'staff-pages': () => import('./staff-pages.ts'),
   rules: () => import('./rules.ts'),
 }
 

@@ -1,4 +1,4 @@
-import { IconUsersGroup } from '@tabler/icons-react'
+import { IconAdjustments, IconTicket, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { StaffCall } from '#contract/calls/staff-permissions.ts'
 import { layout } from '../texts/layout.ts'
@@ -26,5 +26,29 @@ export const pages: readonly StaffPage[] = [
     opens: 'staffPersonList',
     about: 'anything',
     load: async () => (await import('../persons/persons-page.tsx')).PersonsPage,
+  },
+  {
+    path: 'members',
+    title: layout.titles.members,
+    Icon: IconUsers,
+    opens: 'staffMemberList',
+    about: 'institution',
+    load: async () => (await import('../members/members-page.tsx')).MembersPage,
+  },
+  {
+    path: 'licences',
+    title: layout.titles.licences,
+    Icon: IconTicket,
+    opens: 'staffLicenceList',
+    about: 'institution',
+    load: async () => (await import('../licences/licences-page.tsx')).LicencesPage,
+  },
+  {
+    path: 'settings',
+    title: layout.titles.settings,
+    Icon: IconAdjustments,
+    opens: 'staffSettings',
+    about: 'institution',
+    load: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
   },
 ]

@@ -26,5 +26,13 @@ export const layout: typeof indonesian = {
     hint: 'This page is always about one institution. Choose it at the top of the page.',
   },
   unreachable: 'The server cannot be reached. This page tries again by itself.',
-  titles: { home: 'Home', signIn: 'Staff sign-in', persons: 'Persons', account: 'My account' },
+  titles: {
+    home: 'Home',
+    signIn: 'Staff sign-in',
+    persons: 'Persons',
+    members: 'Members',
+    licences: 'Licences',
+    settings: 'Settings',
+    account: 'My account',
+  },
 }

@@ -28,7 +28,15 @@ const indonesian = {
     hint: 'Halaman ini selalu tentang satu institusi. Pilih institusinya di bagian atas halaman.',
   },
   unreachable: 'Server tidak dapat dihubungi. Halaman ini mencoba lagi secara otomatis.',
-  titles: { home: 'Beranda', signIn: 'Masuk petugas', persons: 'Petugas', account: 'Akun saya' },
+  titles: {
+    home: 'Beranda',
+    signIn: 'Masuk petugas',
+    persons: 'Petugas',
+    members: 'Peserta',
+    licences: 'Lisensi',
+    settings: 'Pengaturan',
+    account: 'Akun saya',
+  },
 } as const
 
 export const layout: Words<typeof indonesian> = english?.layout ?? indonesian

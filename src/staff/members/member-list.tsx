@@ -1,0 +1,128 @@
+import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
+import { IconFileImport, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type ListedMember,
+  type MemberWithPassword,
+  memberFilters,
+  memberSorts,
+  staffMemberList,
+} from '#contract/calls/staff-members.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { useAddress } from '../session/place.ts'
+import { memberImport } from '../texts/member-import.ts'
+import { members as texts } from '../texts/members.ts'
+import { type Column, ListTable } from '../ui/list-table.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { type List, type ListQuestion, useList } from '../ui/use-list.ts'
+import { AddDialog } from './add-dialog.tsx'
+import { MemberActs } from './member-acts.tsx'
+import { AccommodationBadges, AccountBadges } from './member-badges.tsx'
+import { PasswordsDialog } from './passwords-dialog.tsx'
+
+type Sort = (typeof memberSorts)[number]
+const filters = ['filter'] as const
+
+function ask(question: ListQuestion<Sort, 'filter'>, signal: AbortSignal) {
+  const { filters: given, sort = 'fullname', ...query } = question
+  const direction = sort.startsWith('-') ? 'down' : 'up'
+  return callServer(staffMemberList, {
+    query: {
+      ...query,
+      ...{ sort: sort.replace('-', '') as Sort, direction },
+      filter: memberFilters.find((one) => one === given.filter),
+    },
+    signal,
+  })
+}
+
+const columnsWith = (
+  address: (path: string) => string,
+  acts: { reload: () => void; tell: (told: MemberWithPassword[]) => void },
+): Column<ListedMember>[] => [
+  {
+    id: 'name',
+    title: texts.columns.name,
+    sort: 'fullname',
+    cell: ({ id, fullname, email }) => (
+      <>
+        <Anchor component={Link} to={address(`/members/${id}`)} fw={500}>
+          {fullname || email}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {email}
+        </Text>
+      </>
+    ),
+  },
+  { id: 'nim', title: texts.columns.nim, sort: 'nim', cell: ({ nim }) => nim ?? '–' },
+  { id: 'account', title: texts.columns.account, cell: (member) => <AccountBadges member={member} /> },
+  {
+    id: 'accommodations',
+    title: texts.columns.accommodations,
+    cell: (member) => <AccommodationBadges member={member} />,
+  },
+  { id: 'sittings', title: texts.columns.sittings, isNumber: true, cell: ({ sittings }) => sittings },
+  {
+    id: 'acts',
+    title: texts.columns.acts,
+    cell: (member) => <MemberActs member={member} onDone={acts.reload} onPasswords={acts.tell} />,
+  },
+]
+
+/** Members of the institution: search, filter, sorting and page stand in the address. */
+export function MemberList() {
+  const list = useList({ ask, sorts: memberSorts, filters })
+  const address = useAddress()
+  const [isAdding, setAdding] = useState(false)
+  const [told, tell] = useState<MemberWithPassword[]>([])
+  return (
+    <PageFrame
+      title={texts.title}
+      lead={texts.lead}
+      acts={
+        <>
+          <Button
+            variant="default"
+            component={Link}
+            to={address('/members/import')}
+            leftSection={<IconFileImport size={18} aria-hidden="true" />}
+          >
+            {memberImport.open}
+          </Button>
+          <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+            {texts.add.open}
+          </Button>
+        </>
+      }
+    >
+      <ListTable
+        label={texts.list}
+        list={list}
+        columns={columnsWith(address, { reload: list.reload, tell })}
+        rowId={({ id }) => id}
+        search={texts.search}
+        filters={<MemberFilter list={list} />}
+        empty={texts.empty}
+      />
+      {isAdding && <AddDialog onDone={list.reload} onPasswords={tell} onClose={() => setAdding(false)} />}
+      {told.length > 0 && <PasswordsDialog members={told} onClose={() => tell([])} />}
+    </PageFrame>
+  )
+}
+
+function MemberFilter({ list }: { list: List<ListedMember> }) {
+  return (
+    <NativeSelect
+      size="sm"
+      label={texts.filter.label}
+      value={list.filter('filter') ?? ''}
+      onChange={({ currentTarget }) => list.change({ filter: currentTarget.value || null })}
+      data={[
+        { value: '', label: texts.filter.all },
+        ...memberFilters.map((value) => ({ value, label: texts.filter[value] })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Group, Modal, ScrollArea, Table, Text } from '@mantine/core'
+import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import type { MemberWithPassword } from '#contract/calls/staff-members.ts'
+import { shell } from '#src/ui/texts/shell.ts'
+import { members } from '../texts/members.ts'
+import { useNotices } from '../ui/notices.tsx'
+import { Paper } from '../ui/paper.tsx'
+
+const { passwords: texts, fields } = members
+
+/** First passwords, shown once: to be printed as slips, or copied into a spreadsheet. */
+export function PasswordsDialog({
+  members: told,
+  onClose,
+}: {
+  members: readonly MemberWithPassword[]
+  onClose: () => void
+}) {
+  const say = useNotices()
+  const copied = told.map(({ email, fullname, password }) => [email, fullname, password].join('\t'))
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={texts.title}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      <Text mb="md">{texts.text}</Text>
+      <ScrollArea.Autosize mah="50vh" viewportProps={{ tabIndex: 0 }}>
+        <Table aria-label={texts.title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{fields.email}</Table.Th>
+              <Table.Th>{fields.fullname}</Table.Th>
+              <Table.Th>{texts.password}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {told.map(({ id, email, fullname, password }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{email}</Table.Td>
+                <Table.Td>{fullname}</Table.Td>
+                <Table.Td ff="monospace">{password}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+      <Group justify="end" mt="md">
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden="true" />}
+          onClick={async () => {
+            await navigator.clipboard.writeText(copied.join('\n'))
+            say({ kind: 'done', text: texts.copied })
+          }}
+        >
+          {texts.copy}
+        </Button>
+        <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </Group>
+      <Paper
+        slips={told.map(({ id, email, fullname, password }) => ({
+          ...{ id, title: password },
+          lines: [fullname, email],
+        }))}
+      />
+    </Modal>
+  )
+}

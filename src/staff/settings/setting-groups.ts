@@ -1,0 +1,30 @@
+import type { settings as texts } from '../texts/settings.ts'
+
+export type SettingName = keyof typeof texts.names
+export type SettingGroup = keyof typeof texts.groups
+
+/** The settings in the order of the page; one that stands nowhere here is shown with the last of them. */
+export const settingGroups: readonly (readonly [SettingGroup, readonly SettingName[]])[] = [
+  [
+    'watching',
+    [
+      'judgement.pilot',
+      'activeCamera',
+      'identification.face',
+      'identification.voice',
+      'identification.newTab',
+      'judgement.requireDevices',
+    ],
+  ],
+  ['stopping', ['failed.face', 'failed.voice', 'failed.newTab', 'judgement.limit']],
+  [
+    'judging',
+    [
+      ...(['judgement.windowSeconds', 'judgement.confidence', 'judgement.voiceActivityCounts'] as const),
+      ...(['judgement.mostWords.listening', 'judgement.mostWords.structure'] as const),
+      ...(['judgement.mostWords.reading', 'judgement.remoteSpeechAllowed'] as const),
+    ],
+  ],
+  ['certificates', ['certificates', 'supervisedShare', 'lateGraceSeconds']],
+  ['keeping', ['expiryHours', 'securityLogDays', 'contactEmail']],
+]

@@ -1,0 +1,56 @@
+import { Button, FileButton, Group, Text } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import classes from './file-drop.module.css'
+
+interface FileDropProps {
+  /** Beside the button, such as 'Drop a file here, or'. */
+  text: string
+  choose: string
+  /** Kinds of files, as an input takes them. */
+  accept: string
+  isBusy?: boolean
+  onFile: (file: File) => void
+}
+
+/** A file is dropped here, or chosen by the button, which the keyboard reaches. */
+export function FileDrop({ text, choose, accept, isBusy = false, onFile }: FileDropProps) {
+  const [isOver, setOver] = useState(false)
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file !== undefined && !isBusy) onFile(file)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same for the keyboard
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileUpload size={28} aria-hidden="true" />
+      <Group gap="0.75rem" justify="center">
+        <Text>{text}</Text>
+        <FileButton
+          accept={accept}
+          onChange={(file) => file && onFile(file)}
+          inputProps={{ 'aria-label': choose }}
+        >
+          {(props) => (
+            <Button variant="default" loading={isBusy} {...props}>
+              {choose}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </div>
+  )
+}

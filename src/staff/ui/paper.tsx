@@ -1,0 +1,25 @@
+import { createPortal } from 'react-dom'
+import classes from './paper.module.css'
+
+interface Slip {
+  id: string
+  title: string
+  lines: readonly string[]
+}
+
+/** What is printed in place of the page: slips to be cut apart. On the screen it is not shown. */
+export function Paper({ slips }: { slips: readonly Slip[] }) {
+  return createPortal(
+    <div className={classes.paper} aria-hidden="true">
+      {slips.map(({ id, title, lines }) => (
+        <div key={id} className={classes.slip}>
+          {lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+          <strong className={classes.title}>{title}</strong>
+        </div>
+      ))}
+    </div>,
+    document.body,
+  )
+}

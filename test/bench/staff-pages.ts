@@ -1,0 +1,60 @@
+import type { AnyCall } from '#contract/call.ts'
+import { staffLicenceList } from '#contract/calls/staff-licences.ts'
+import { staffMemberDetail, staffMemberList } from '#contract/calls/staff-members.ts'
+import { institutions } from '#server/tables/index.ts'
+import { fillInstitution } from '#test/server/many-members.ts'
+import { openStaff } from '#test/server/staff.ts'
+import { startExamServer } from '../e2e/fixtures/exam-server.ts'
+import { type Bench, type Figure, median, quantile } from './bench.ts'
+
+const size = { members: 10_000, sittings: 50_000 }
+
+/** What a page asks; paths and queries in the wire's spelling. */
+const questions: readonly (readonly [name: string, call: AnyCall, query: string, id?: string])[] = [
+  ['members, first page', staffMemberList, ''],
+  ['members, last page by NIM', staffMemberList, 'page=400&sort=nim&direction=down'],
+  ['members, searched', staffMemberList, 'search=9f'],
+  ['members, filtered', staffMemberList, 'filter=noPassword&sort=email'],
+  ['a member in full', staffMemberDetail, '', 'banyak-77'],
+  ['licences, first page', staffLicenceList, ''],
+  ['licences, last page', staffLicenceList, 'page=2000'],
+  ['licences, searched', staffLicenceList, 'search=banyak77'],
+]
+
+export const bench: Bench = {
+  about: `pages of the staff over HTTP, in an institution of ${size.members} members and ${size.sittings} sittings`,
+  async run(say, { count = 40 } = {}) {
+    const server = await startExamServer()
+    try {
+      const [institution] = await server.db.select().from(institutions)
+      const institutionId = institution?.id ?? ''
+      await fillInstitution(server.db, { institutionId, ...size })
+      const { token } = await openStaff(
+        { db: server.db, clock: { now: Date.now() } },
+        'administrator',
+        institutionId,
+      )
+      const figures: Figure[] = []
+      for (const [name, { path }, query, id = ''] of questions) {
+        const place = new URLSearchParams({ institusion_id: institutionId, limit: '25' })
+        const address = new URL(
+          `${path.replace(':id', id)}?${id === '' ? place : `institusion_id=${institutionId}`}&${query}`,
+          server.address,
+        )
+        const took: number[] = []
+        while (took.length < count) {
+          const since = performance.now()
+          const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+          await answer.arrayBuffer()
+          if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
+          took.push(performance.now() - since)
+        }
+        say(`${name}: ${Math.round(median(took))} ms`)
+        figures.push({ name: `${name}, p95`, value: quantile(took, 0.95), unit: 'ms' })
+      }
+      return figures
+    } finally {
+      await server.close()
+    }
+  },
+}
