@@ -29,6 +29,7 @@ import { privacyRoutes } from './domains/privacy/index.ts'
 import { reminders } from './domains/reminders/index.ts'
 import { reviewRoutes } from './domains/results/index.ts'
 import { reviewQueueRoutes } from './domains/reviews/index.ts'
+import { roomRoutes } from './domains/room/index.ts'
 import { orderDetailRoutes, sittingRoutes } from './domains/sittings/index.ts'
 import { staffAccountRoutes, staffFactorRoutes, staffPersonRoutes } from './domains/staff/index.ts'
 import {
@@ -74,6 +75,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     evidenceRoutes,
     proctorRoutes,
     staffActRoutes,
+    roomRoutes,
     staffAccountRoutes,
     staffFactorRoutes,
     staffPersonRoutes,

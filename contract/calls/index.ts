@@ -12,6 +12,7 @@ import * as passwords from './passwords.ts'
 import * as privacy from './privacy.ts'
 import * as proctor from './proctor.ts'
 import * as review from './review.ts'
+import * as room from './room.ts'
 import * as sections from './sections.ts'
 import * as shipping from './shipping.ts'
 import * as sitting from './sitting.ts'
@@ -42,6 +43,7 @@ const stated = {
   ...privacy,
   ...proctor,
   ...review,
+  ...room,
   ...sections,
   ...shipping,
   ...sitting,

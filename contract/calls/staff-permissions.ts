@@ -62,6 +62,7 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   withdrawRole: by(managers, 'id', 'role'),
   disablePerson: by(managers, 'id', 'disabled'),
   resetPerson: by(managers, 'id'),
+  roomBoard: by(supervisors),
   staffAct: by(supervisors, 'id', 'action.kind'),
   staffMemberList: by(managers),
   staffMemberDetail: by(managers),

@@ -155,6 +155,7 @@ const table = [
   ['withdrawRole', 'staff', 'POST /users/v1/staff/person/role/withdraw', 'institusion_id id role'],
   ['disablePerson', 'staff', 'POST /users/v1/staff/person/disable', 'institusion_id id disabled'],
   ['resetPerson', 'staff', 'POST /users/v1/staff/person/reset', 'institusion_id id'],
+  ['roomBoard', 'staff', 'GET /users/v1/staff/room/board', '?institusion_id ?ids'],
   ['staffAct', 'staff', 'POST /users/v1/staff/sitting/act', 'institusion_id id sittings action reason'],
   [
     'staffMemberList',

@@ -2,10 +2,12 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import type { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { hearReport } from '#server/domains/timeline/index.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { orders, sectionSittings } from '#server/tables/index.ts'
+import { orders, sectionSittings, type Watched } from '#server/tables/index.ts'
+import { noteChange } from './changes.ts'
 import { toldBy } from './demanded.ts'
 import { hearHeads } from './hear-heads.ts'
 import { hasOpenNotices, hearReceipts, openNotices } from './notices.ts'
@@ -63,6 +65,8 @@ export async function heartbeat(
   if (order.writer === null && recorded.length > 0) await recordWriter(db, orderId, writer, at)
   const isActive = recorded.length > 0
   if (isActive && body.receipts.length > 0) await hearReceipts(db, { orderId, writer, at }, body.receipts)
+  if (isActive && (body.receipts.length > 0 || isNews(order, kept.watched ?? null, at)))
+    noteChange(db, orderId)
   const heard = signed && told ? await hearHeads(db, signed, told, at) : undefined
   return {
     active: isActive,
@@ -78,4 +82,15 @@ export async function heartbeat(
     ...(heard !== undefined && { number: heard }),
     now: at.getTime(),
   }
+}
+
+/** Whether a heartbeat says what boards do not show yet: after a silence, or where supervision stands otherwise. */
+function isNews(
+  { writerSeenAt, watched: before }: Pick<typeof orders.$inferSelect, 'writerSeenAt' | 'watched'>,
+  watched: Watched | null,
+  at: Date,
+): boolean {
+  if (writerSeenAt === null || at.getTime() - writerSeenAt.getTime() >= limits.heartbeat.deadAfterMs)
+    return true
+  return watched !== null && watched.run?.number !== before?.run?.number
 }

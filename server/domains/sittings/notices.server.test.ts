@@ -74,6 +74,7 @@ test('a pause, its end and minutes have receipts, which ask for no reading; note
   const beat = beating(window)
   await act([id], { kind: 'note' })
   await act([id], { kind: 'pause' })
+  server.clock.now += 1000
   await act([id], { kind: 'resume' })
   const told = await beat()
   expect(told.map(({ kind, text }) => [kind, text])).toEqual([

@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, tests } from '#server/tables/index.ts'
+import { noteChange } from './changes.ts'
 import { closeOverdueSections } from './close.ts'
 import { expireAbandoned, mayHaveExpired } from './expiry.ts'
 import { judgeIfDue } from './settle.ts'
@@ -28,9 +29,11 @@ export async function withSitting<T>(
         return null
       const ended = { order: sitting.order, sections: [...sitting.sections.values()] }
       if (await judgeIfDue(ended, transaction)) return null
-      return { value: await work(sitting, transaction) }
+      return { id: sitting.order.id, value: await work(sitting, transaction) }
     })
-    if (done) return done.value
+    if (done === null) continue
+    noteChange(db, done.id)
+    return done.value
   }
 }
 

@@ -30,6 +30,7 @@ const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   reviewCase: judges,
   reviewPicture: judges,
   decideCase: judges,
+  roomBoard: supervisors,
   staffAct: supervisors,
   staffMemberList: managers,
   staffMemberDetail: managers,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { AnyCall } from '#contract/call.ts'
-import { eventsPath } from '#contract/calls/events.ts'
+import { eventsPath, roomEventsPath } from '#contract/calls/events.ts'
 import { calls } from '#contract/calls/index.ts'
 import { sectionDocument } from '#contract/calls/sections.ts'
 import { refusal } from '#contract/envelope.ts'
@@ -166,6 +166,23 @@ const eventPaths = (stated: Json): Json => ({
       responses: {
         200: { description: 'The stream', content: { 'text/event-stream': {} } },
         ...refusals(['order.notFound', ...signedIn], stated),
+      },
+    },
+  },
+  [roomEventsPath]: {
+    get: {
+      ...{ operationId: 'roomEvents', tags: ['users'], 'x-ours': true, 'x-access': 'staff' },
+      summary: "A stream of events of a room's board: which sittings have changed",
+      security: [{ staff: [] }],
+      parameters: [
+        {
+          ...{ name: toWireName('institutionId'), in: 'query', required: true },
+          schema: { type: 'string', minLength: 1 },
+        },
+      ],
+      responses: {
+        200: { description: 'The stream', content: { 'text/event-stream': {} } },
+        ...refusals(['institution.notFound', 'session.secondFactor', ...signedIn], stated),
       },
     },
   },

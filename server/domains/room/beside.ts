@@ -1,0 +1,64 @@
+import { and, count, desc, inArray, isNotNull } from 'drizzle-orm'
+import type { BoardRow } from '#contract/calls/room.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { ViolationKind } from '#contract/violations.ts'
+import { counting } from '#server/domains/sittings/index.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { type ActKind, acts, answers, journalLines, notices, violations } from '#server/tables/index.ts'
+
+/** How many of a sitting's notices stand on the board. */
+const shownNotices = 5
+
+/** What stands beside sittings in other tables, read for all of them at once. */
+export async function besideRows(db: Queries, ids: readonly string[]) {
+  const of = [...ids]
+  const answered = await db
+    .select({ orderId: answers.orderId, section: answers.section, count: count() })
+    .from(answers)
+    .where(and(inArray(answers.orderId, of), isNotNull(answers.answer)))
+    .groupBy(answers.orderId, answers.section)
+  const found = await db
+    .select({ orderId: violations.orderId, kind: violations.violationKind, count: count() })
+    .from(violations)
+    .where(and(inArray(violations.orderId, of), counting))
+    .groupBy(violations.orderId, violations.violationKind)
+  const noted = await db
+    .select({ orderId: acts.orderId, kind: acts.kind, count: count() })
+    .from(acts)
+    .where(and(inArray(acts.orderId, of), inArray(acts.kind, ['pinWrong', 'signedInBeside'])))
+    .groupBy(acts.orderId, acts.kind)
+  const lines = await db
+    .select({ orderId: journalLines.orderId, seq: journalLines.seq, told: journalLines.told })
+    .from(journalLines)
+    .where(inArray(journalLines.orderId, of))
+  const told = await db
+    .select()
+    .from(notices)
+    .where(inArray(notices.orderId, of))
+    .orderBy(desc(notices.createdAt), desc(notices.id))
+  const numberOf = (rows: readonly { count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0)
+  return {
+    answered: (id: string, section: SectionName) =>
+      numberOf(answered.filter((row) => row.orderId === id && row.section === section)),
+    violations(id: string): BoardRow['violations'] {
+      const kind = (one: ViolationKind) =>
+        numberOf(found.filter((row) => row.orderId === id && row.kind === one))
+      return { speech: kind('speech'), leaving: kind('leaving'), face: kind('face') }
+    },
+    acts: (id: string, kind: ActKind) =>
+      numberOf(noted.filter((row) => row.orderId === id && row.kind === kind)),
+    unsent: (id: string) =>
+      lines
+        .filter((line) => line.orderId === id)
+        .reduce((sum, { seq, told: heads }) => sum + Math.max(0, ...heads.map((head) => head.seq - seq)), 0),
+    notices: (id: string): BoardRow['notices'] =>
+      told
+        .filter((row) => row.orderId === id)
+        .slice(0, shownNotices)
+        .map(({ id: noticeId, staffActId, kind, text, createdAt, shownAt, readAt }) => ({
+          ...{ id: noticeId, actId: staffActId, kind, text, at: createdAt.getTime() },
+          shownAt: shownAt?.getTime() ?? null,
+          readAt: readAt?.getTime() ?? null,
+        })),
+  }
+}

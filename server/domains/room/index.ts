@@ -1,0 +1,2 @@
+/** The live board of a room. */
+export { roomRoutes } from './routes.ts'

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { get } from 'node:http'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateViolation } from '#contract/calls/answers.ts'
+import { roomEventsPath } from '#contract/calls/events.ts'
+import { type BoardRow, roomBoard } from '#contract/calls/room.ts'
+import { heartbeat } from '#contract/calls/sitting.ts'
+import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
+import { buildApp } from '#server/app.ts'
+import { orders, staffRolesHeld, staffSessions } from '#server/tables/index.ts'
+import { dataOf, keysOf } from '#test/server/candidate.ts'
+import { runCommand } from '#test/server/operator.ts'
+import { signedSitting } from '#test/server/signing-candidate.ts'
+import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
+import { begin } from '../supervision/late-answers.fixture.ts'
+import { nextOf } from './streams.ts'
+
+let server: TestServer
+/** A second server on the same database. */
+let second: Awaited<ReturnType<typeof buildApp>>
+let secondOrigin: string
+let here: string
+let there: string
+let proctor: StaffPersonOfTest
+beforeAll(async () => {
+  server = await openTestServer()
+  const { db, dataDir, files, clock } = server
+  second = await buildApp({ db, dataDir, files, now: () => new Date(clock.now) })
+  secondOrigin = await second.listen({ port: 0, host: '127.0.0.1' })
+  here = server.people.member.institutionId ?? ''
+  there = server.people.stranger.institutionId ?? ''
+  proctor = await openStaff(server, 'proctor', here)
+})
+beforeEach(() => server.db.update(orders).set({ expiredAt: new Date(server.clock.now) }))
+afterAll(async () => {
+  await second?.close()
+  await server?.close()
+})
+
+const board = async (more: { ids?: string } = {}, by = proctor, institutionId = here) =>
+  dataOf<{ list: BoardRow[] }>(
+    await server.send(roomBoard, { token: by.token, query: { institutionId, ...more } }),
+  ).list
+const act = (sittings: string[], action: StaffAction, by = proctor) =>
+  server.send(staffAct, {
+    token: by.token,
+    body: { institutionId: here, id: randomUUID(), sittings, action, reason: 'Dari depan' },
+  })
+
+const report = {
+  detectors: [{ id: 'face', state: 'watching', looks: 5 }],
+  ...{ isVisible: false, isFullscreen: true, screens: 1, camera: 'C', microphone: null, listened: null },
+  shown: null,
+}
+
+/** Somebody who sits Listening. */
+async function seated(person = server.people.member) {
+  const { id, window, license } = await signedSitting(server, person)
+  const { journal, end } = await begin(server, window, 'listening')
+  let number = 100
+  const beat = () => {
+    number += 1
+    const body = { writer: window.writer, number, heads: null, supervision: report }
+    return window.send(heartbeat, { params: { id }, body })
+  }
+  const violate = () =>
+    window.send(updateViolation, {
+      params: { license },
+      headers: { 'x-write-id': randomUUID() },
+      body: { violationKind: 'face', section: 'listening' },
+    })
+  return { id, journal, end, beat, violate }
+}
+
+/** A stream's events, over a socket of its own. */
+function listener(origin: string, institutionId: string, { token }: Pick<StaffPersonOfTest, 'token'>) {
+  const url = `${origin}${roomEventsPath}?institusion_id=${institutionId}`
+  return new Promise<{
+    seen: { status: number | undefined; told: string[]; ended: boolean }
+    stop: () => void
+  }>((resolve, reject) => {
+    const asked = get(url, { agent: false, headers: { authorization: `Bearer ${token}` } }, (response) => {
+      const seen = { status: response.statusCode, told: [] as string[], ended: false }
+      response.on('data', (bytes: Buffer) => {
+        for (const line of bytes.toString().split('\n'))
+          if (line.startsWith('data: ')) seen.told.push(...line.slice(6).split(','))
+      })
+      response.on('error', () => undefined)
+      response.on('close', () => {
+        seen.ended = true
+      })
+      resolve({ seen, stop: () => asked.destroy() })
+    })
+    asked.on('error', reject)
+  })
+}
+const until = (holds: () => boolean) => expect.poll(holds, { timeout: 8000, interval: 20 }).toBe(true)
+
+describe('the board', () => {
+  test('shows who sits, what is answered and until when, what is watched and what went wrong', async () => {
+    const sitting = await seated()
+    await sitting.beat()
+    server.clock.now += 3000
+    await sitting.beat()
+    const [key] = await keysOf(server, 'listening')
+    await sitting.journal.write(key?.questionId ?? '', key?.right ?? '')
+    await sitting.journal.send()
+    await sitting.violate()
+    const [row] = await board()
+    expect(row).toMatchObject({
+      ...{ id: sitting.id, state: 'started', section: 'listening', answered: 1, deadlineAt: sitting.end },
+      ...{ pause: null, isSilent: false, isVisible: false, detectors: { face: 'watching' } },
+      violations: { face: 1, speech: 0, leaving: 0 },
+    })
+    await act([sitting.id], { kind: 'message', text: 'Duduk lebih dekat' })
+    server.clock.now += 1000
+    await act([sitting.id], { kind: 'pause' })
+    server.clock.now += 16_000
+    expect(await board({ ids: sitting.id })).toMatchObject([
+      {
+        ...{ isSilent: true, pause: { reason: 'Dari depan' } },
+        notices: [{ kind: 'pause' }, { kind: 'message', text: 'Duduk lebih dekat', shownAt: null }],
+      },
+    ])
+  })
+
+  test('shows nothing of another institution, also by id, and nothing that was never begun', async () => {
+    const foreign = await seated(server.people.stranger)
+    expect(await board()).toEqual([])
+    expect(await board({ ids: foreign.id })).toEqual([])
+    const theirs = await openStaff(server, 'proctor', there)
+    expect(await board({}, theirs, there)).toMatchObject([{ id: foreign.id }])
+    const refused = await server.send(roomBoard, { token: theirs.token, query: { institutionId: here } })
+    expect(refused.body.code).toBe('session.forbidden')
+  })
+})
+
+describe('the stream of a board', () => {
+  test('names each sitting that changed, whichever server or command changed it, and none of another institution', async () => {
+    const [sitting, foreign] = [await seated(), await seated(server.people.stranger)]
+    const open = await listener(secondOrigin, here, proctor)
+    expect(open.seen.status).toBe(200)
+    // The server begins to listen with its first stream.
+    await expect
+      .poll(
+        async () => {
+          await sitting.journal.send()
+          return open.seen.told.includes(sitting.id)
+        },
+        { timeout: 8000, interval: 300 },
+      )
+      .toBe(true)
+    open.seen.told.length = 0
+    await act([sitting.id], { kind: 'note' })
+    await until(() => open.seen.told.includes(sitting.id))
+    open.seen.told.length = 0
+    await runCommand(server, 'sitting', 'pause', sitting.id, '--reason', 'Listrik padam')
+    await until(() => open.seen.told.includes(sitting.id))
+    await foreign.journal.send()
+    await sitting.journal.send()
+    await until(() => open.seen.told.includes(sitting.id))
+    expect(open.seen.told).not.toContain(foreign.id)
+    open.stop()
+  })
+
+  test('says that a browser has fallen silent, and that it is heard again', async () => {
+    const sitting = await seated()
+    await sitting.beat()
+    const open = await listener(server.origin, here, proctor)
+    await expect
+      .poll(
+        async () => {
+          await sitting.journal.send()
+          return open.seen.told.includes(sitting.id)
+        },
+        { timeout: 8000, interval: 1200 },
+      )
+      .toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    open.seen.told.length = 0
+    server.clock.now += 16_000
+    await until(() => open.seen.told.includes(sitting.id))
+    open.seen.told.length = 0
+    await sitting.beat()
+    await until(() => open.seen.told.includes(sitting.id))
+    open.stop()
+  })
+
+  test('is refused to who may not see the board, and ends when the session or the role does', async () => {
+    const elsewhere = await openStaff(server, 'proctor', there)
+    expect((await listener(server.origin, here, elsewhere)).seen.status).toBe(403)
+    expect((await listener(server.origin, here, { token: 'x' })).seen.status).toBe(401)
+    const [one, other] = [await openStaff(server, 'proctor', here), await openStaff(server, 'proctor', here)]
+    const [first, second] = [
+      await listener(server.origin, here, one),
+      await listener(server.origin, here, other),
+    ]
+    await server.db.delete(staffSessions).where(eq(staffSessions.personId, one.id))
+    await server.db.delete(staffRolesHeld).where(eq(staffRolesHeld.personId, other.id))
+    await until(() => first.seen.ended && second.seen.ended)
+  })
+})
+
+test('a board that is slow is owed one event, with every sitting that changed, and everything where there are many', () => {
+  const owing = (count: number, owesAll = false) => ({
+    ...{ institutionId: 'i', owesAll, stream: null },
+    owed: new Set(Array.from({ length: count }, (_, index) => `s${index}`)),
+  })
+  const slow = owing(2)
+  expect([nextOf(slow), nextOf(slow)]).toEqual(['s0,s1', null])
+  expect(nextOf(owing(101))).toBe('all')
+  expect(nextOf(owing(0, true))).toBe('all')
+})

@@ -1,0 +1,51 @@
+import { roomEventsPath } from '#contract/calls/events.ts'
+import { roomBoard } from '#contract/calls/room.ts'
+import { toWireName } from '#contract/wire.ts'
+import type { RouteContext } from '#server/domains/access/index.ts'
+import { openEventStream } from '#server/platform/http/event-stream.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { route } from '#server/platform/http/route.ts'
+import { boardRows } from './rows.ts'
+import { boardStreams } from './streams.ts'
+
+/** How often it is looked whether a board's holder may still see it, ms. */
+const admittedEveryMs = 5000
+
+/** The live board of an institution, and the stream that says which of its sittings have changed (spec: proctoring#live-board). */
+export function roomRoutes(context: RouteContext): void {
+  const { app, db, now } = context
+  const streams = boardStreams({ db, now })
+
+  route(context, roomBoard, async ({ query: { institutionId, ids } }) => {
+    if (institutionId === undefined) throw new Refusal('institution.notFound')
+    const at = now()
+    const named = ids?.split(',').filter(Boolean)
+    return { now: at.getTime(), list: await boardRows(db, { institutionId, ids: named, now: at }) }
+  })
+
+  app.get<{ Querystring: Record<string, unknown> }>(roomEventsPath, async (request, reply) => {
+    const asked = request.query[toWireName('institutionId')]
+    const institutionId = typeof asked === 'string' ? asked : undefined
+    // Judged as the board itself: its call has the row of the permissions.
+    const admit = async () =>
+      (await context.admitStaff(roomBoard, request)).perform({ institutionId }, async () => undefined)
+    await admit()
+    if (institutionId === undefined) throw new Refusal('institution.notFound')
+    const stream = streams.open(institutionId, (next, onEnd) => {
+      const looking = setInterval(() => {
+        // Signed out, disabled, or a role was taken away: the board ends. A database that is away is no such word.
+        admit().catch((error: unknown) => void (error instanceof Refusal && stream.end()))
+      }, admittedEveryMs)
+      looking.unref()
+      return openEventStream(reply, {
+        next,
+        onEnd() {
+          clearInterval(looking)
+          onEnd()
+        },
+      })
+    })
+  })
+
+  app.addHook('preClose', () => streams.close())
+}
