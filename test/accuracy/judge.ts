@@ -1,7 +1,9 @@
 import { type AnyActorLogic, createActor, fromCallback, SimulatedClock } from 'xstate'
 import { type Judgement, usualJudgement } from '#contract/calls/organisation.ts'
 import type { Observation } from '#contract/observations.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
+import type { Heard } from './hear.ts'
 import type { Sample } from './sample.ts'
 
 /** A warning that the exam would show. Film time in ms. */
@@ -28,9 +30,20 @@ const recorded: AnyActorLogic = {
   transition: (snapshot) => snapshot,
 }
 
-/** The exam's own supervision of faces, running in film time. */
-export function openSupervision(judgement: Judgement = usualJudgement) {
+interface Judged {
+  judgement?: Judgement
+  section?: SectionName
+  judges?: 'face' | 'speech'
+}
+
+/** The exam's own supervision of faces or of speech, running in film time. */
+export function openSupervision({
+  judgement = usualJudgement,
+  section = 'structure',
+  judges = 'face',
+}: Judged = {}) {
   const accusations: Accusation[] = []
+  const records: Accusation[] = []
   let film = 0
   let ticked = 0
   let tick: (now: number) => void = () => {}
@@ -41,9 +54,11 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
       }),
       evidence: fromCallback(({ receive }) => {
         receive((told) => {
-          if (told.type !== 'violation.found' || told.violation.condition !== 'face') return
-          const { grounds } = told.violation
-          accusations.push({ kind: grounds.what, at: film, from: grounds.from, to: grounds.to })
+          if (told.type !== 'violation.found' || told.violation.violationKind !== judges) return
+          const { condition, grounds } = told.violation
+          const found = { kind: grounds.what, at: film, from: grounds.from, to: grounds.to }
+          if (condition === judges) accusations.push(found)
+          else records.push(found)
         })
       }),
       recordViolation: recorded as never,
@@ -54,9 +69,9 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
     input: {
       orderId: 'film',
       license: 'film',
-      section: 'structure',
+      section,
       warnsOnly: false,
-      judges: { face: true, speech: false, leaving: false },
+      judges: { face: judges === 'face', speech: judges === 'speech', leaving: false },
       judgement,
       counts: { face: 0, speech: 0, leaving: 0 },
       coversWithoutCamera: true,
@@ -66,17 +81,22 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
       attended: false,
     },
   })
-  const observe = (observation: Observation) => actor.send({ type: 'detector.observed', observation })
+  const observe = (observation: Observation) => {
+    for (; ticked <= observation.at; ticked += tickMs) {
+      film = ticked
+      tick(ticked)
+    }
+    film = observation.at
+    actor.send({ type: 'detector.observed', observation })
+  }
   actor.start()
   return {
     /** The warnings so far. */
     accusations,
+    /** What went on record without a warning so far. */
+    records,
+    observe,
     judge({ at, health, ...faces }: Sample) {
-      for (; ticked <= at; ticked += tickMs) {
-        film = ticked
-        tick(ticked)
-      }
-      film = at
       for (const kind of health) observe({ detector: 'camera-health', kind, at } as Observation)
       observe({
         detector: 'face',
@@ -92,8 +112,16 @@ export function openSupervision(judgement: Judgement = usualJudgement) {
 
 /** Judges samples by the exam's own supervision, in film time; returns its warnings of faces. */
 export function judge(samples: readonly Sample[], judgement?: Judgement): Accusation[] {
-  const supervision = openSupervision(judgement)
+  const supervision = openSupervision(judgement && { judgement })
   samples.forEach(supervision.judge)
   supervision.end()
   return supervision.accusations
+}
+
+/** The warnings of a voice that the exam would show for what the detector has heard, and what it records without one. */
+export function judgeSpeech(heard: readonly Heard[], section: SectionName = 'structure') {
+  const { observe, accusations, records, end } = openSupervision({ judges: 'speech', section })
+  for (const seen of heard) observe({ ...seen, detector: 'speech' } as Observation)
+  end()
+  return { warnings: accusations, records }
 }

@@ -1,12 +1,18 @@
 import { drawnAccuracy } from './accuracy-drawn.ts'
 import { conditionAccuracy, filmAccuracy } from './accuracy-photographs.ts'
+import { voiceAccuracy } from './accuracy-voices.ts'
 import type { Bench } from './bench.ts'
 
-const parts = { drawn: drawnAccuracy, conditions: conditionAccuracy, films: filmAccuracy }
+const parts = {
+  drawn: drawnAccuracy,
+  conditions: conditionAccuracy,
+  films: filmAccuracy,
+  voices: voiceAccuracy,
+}
 
-/** False and missed violations of the judgement of faces, on drawn films and on photographs. */
+/** False and missed violations of the judgement: faces on drawn films and photographs, voices in noise and talk. */
 export const bench: Bench = {
-  about: `the face detector and the exam's judgement; --area ${Object.keys(parts).join(',')} runs some of it`,
+  about: `the detectors of faces and of voice with the exam's judgement; --area ${Object.keys(parts).join(',')} runs some of it`,
   async run(say, asked = {}) {
     const names = asked.area?.split(',') ?? Object.keys(parts)
     const figures = []

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { countWords, decibels, followVoice, meanSquareOf, type Piece, type SpeechSeen } from './detect.ts'
-
-const options = {
-  language: 'id-ID',
-  remoteAllowed: false,
-  minConfidence: 0.5,
-  minLevelDb: -45,
-  pauseMs: 700,
-  minVoiceMs: 300,
-  reportEveryMs: 1_000,
-}
+import {
+  countWords,
+  decibels,
+  followVoice,
+  meanSquareOf,
+  type Piece,
+  type SpeechSeen,
+  usualHearing,
+} from './detect.ts'
 
 const pieceMs = 32
 
@@ -17,7 +15,7 @@ const pieceMs = 32
 type Scene = [kind: 'voice' | 'none', seconds: number, db: number][]
 
 function follow(scene: Scene): SpeechSeen[] {
-  const next = followVoice(options)
+  const next = followVoice(usualHearing)
   let at = 0
   return scene.flatMap(([kind, seconds, db]) =>
     Array.from({ length: Math.round((seconds * 1000) / pieceMs) }, (): Piece => {
@@ -64,7 +62,7 @@ describe('followVoice', () => {
   })
 
   it('takes what follows sound that is missing as another stretch', () => {
-    const next = followVoice(options)
+    const next = followVoice(usualHearing)
     const voiceAt = (at: number) => next({ at, ms: pieceMs, confidence: 1, meanSquare: 0.01 })
     for (let at = pieceMs; at <= 640; at += pieceMs) expect(voiceAt(at)).toEqual([])
     expect(voiceAt(78_640)).toMatchObject([

@@ -19,6 +19,16 @@ export interface SpeechOptions {
   modelUrl: string
 }
 
+/** What it takes for voice unless an institution says otherwise. */
+export const usualHearing = {
+  minConfidence: 0.5,
+  minLevelDb: -45,
+  pauseMs: 700,
+  minVoiceMs: 300,
+  reportEveryMs: 1_000,
+} satisfies Partial<SpeechOptions>
+export type Hearing = { [Option in keyof typeof usualHearing]: number }
+
 /** Every report of this detector. */
 type Kind = Extract<Report['kind'], `speech.${string}`>
 export type SpeechSeen = Report<Kind>
@@ -67,7 +77,7 @@ const freshness = 0.2
  * Follows voice over pieces of sound.
  * @returns takes the next piece and gives what is to be reported
  */
-export function followVoice(options: Omit<SpeechOptions, 'modelUrl'>): (piece: Piece) => SpeechSeen[] {
+export function followVoice(options: Hearing): (piece: Piece) => SpeechSeen[] {
   let stretch: Stretch | null = null
   let loudness = 0
   let listened = { ms: 0, voiceMs: 0, energy: 0 }

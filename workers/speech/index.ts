@@ -2,7 +2,7 @@ import silero from '@ricky0123/vad-web/dist/silero_vad_v6.onnx?url'
 import wasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 import type { WindowDetector, WorkerPart } from '../host/detector.ts'
 import { DetectorError } from '../host/failure.ts'
-import type { SpeechOptions, SpeechSeen } from './detect.ts'
+import { type SpeechOptions, type SpeechSeen, usualHearing } from './detect.ts'
 import { RecognitionUnavailableError, recognise } from './recognise.ts'
 import { canHearVoice, findRecogniser, recogniserOf, spokenLanguage } from './recogniser.ts'
 import workerScript from './worker.ts?worker&url'
@@ -23,11 +23,7 @@ export const speech: WindowDetector<SpeechOptions, SpeechSeen> = {
   defaults: {
     language: spokenLanguage,
     remoteAllowed: false,
-    minConfidence: 0.5,
-    minLevelDb: -45,
-    pauseMs: 700,
-    minVoiceMs: 300,
-    reportEveryMs: 1_000,
+    ...usualHearing,
     modelUrl: silero,
   },
   sees: ['speech.heard', 'speech.leaked', 'speech.voice', 'speech.listened'],

@@ -9,12 +9,12 @@ env.wasm.wasmPaths = { wasm }
 env.wasm.numThreads = 1
 
 serveSound<SpeechOptions, SpeechSeen>(async (options) => {
-  const confidenceOf = await openSilero(options.modelUrl)
+  const confidencesOf = await openSilero(options.modelUrl)
   const follow = followVoice(options)
   return {
     pieceLength,
     async hear(piece, at) {
-      const confidence = await confidenceOf(piece)
+      const [confidence = 0] = await confidencesOf([piece])
       return follow({ at, ms: (1000 * piece.length) / earRate, confidence, meanSquare: meanSquareOf(piece) })
     },
   }
