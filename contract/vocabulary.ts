@@ -25,6 +25,24 @@ export type SupervisionLabel = (typeof supervisionLabels)[number]
 export const partLetters = ['A', 'B', 'C'] as const
 export type PartLetter = (typeof partLetters)[number]
 
+/** What the security log knows; server/domains/security-log says what each kind carries. */
+export const securityEventKinds = [
+  'signedIn',
+  'signInFailed',
+  'signedInBesideSitting',
+  'sessionEnded',
+  'limitReached',
+  'passwordChanged',
+  'profileCorrected',
+  'settingsChanged',
+  'pinFailed',
+  'writerRefused',
+  'keyRotated',
+  'staffAct',
+  'staffActEnded',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
 /** An id that the server gave. Its own have 32 letters; those that an operator chose may be longer. */
 export const id = text(100, 1)
 

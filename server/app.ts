@@ -7,6 +7,7 @@ import fastify, {
 } from 'fastify'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { authenticator, type RouteContext, staffAuthenticator } from './domains/access/index.ts'
+import { staffAuditRoutes } from './domains/audit/index.ts'
 import { type CertificateSigning, certificateRoutes, signingKeysIn } from './domains/certificates/index.ts'
 import { bankRoutes, sealedRoute } from './domains/content/index.ts'
 import { examRosterRoutes, examSessionRoutes } from './domains/exam-sessions/index.ts'
@@ -82,6 +83,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     staffMemberRoutes,
     staffImportRoutes,
     staffInstitutionRoutes,
+    staffAuditRoutes,
     reviewQueueRoutes,
     staffLicenceRoutes,
     staffSettingRoutes,

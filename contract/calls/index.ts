@@ -18,6 +18,7 @@ import * as shipping from './shipping.ts'
 import * as sitting from './sitting.ts'
 import * as staff from './staff.ts'
 import * as staffActs from './staff-acts.ts'
+import * as staffAudit from './staff-audit.ts'
 import * as staffExamRoster from './staff-exam-roster.ts'
 import * as staffExamSessions from './staff-exam-sessions.ts'
 import * as staffFactors from './staff-factors.ts'
@@ -49,6 +50,7 @@ const stated = {
   ...sitting,
   ...staff,
   ...staffActs,
+  ...staffAudit,
   ...staffExamRoster,
   ...staffExamSessions,
   ...staffFactors,

@@ -144,6 +144,14 @@ const table = [
   ['addPasskey', 'staff', 'POST /users/v1/staff/factor/passkey/add', 'name response'],
   ['removeFactor', 'staff', 'POST /users/v1/staff/factor/remove', 'factor'],
   ['renewRecoveryCodes', 'staff', 'POST /users/v1/staff/factor/recovery-codes', ''],
+  [
+    'staffAuditList',
+    'staff',
+    'GET /users/v1/staff/audit/list',
+    '?page ?limit ?institusion_id ?kind ?search ?from ?until',
+  ],
+  ['staffAuditHead', 'staff', 'GET /users/v1/staff/audit/head', '?institusion_id'],
+  ['staffAuditVerify', 'staff', 'GET /users/v1/staff/audit/verify', ''],
   ['staffInstitutionList', 'staff', 'GET /users/v1/staff/institution/list', '?page ?limit ?search ?id'],
   [
     'staffPersonList',

@@ -1,27 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SecurityEventKind } from '#contract/vocabulary.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 import { companies, institutions, members } from './people.ts'
 import { staffPersons } from './staff.ts'
-
-/** What the security log knows; server/domains/security-log says what each kind carries. */
-export const securityEventKinds = [
-  'signedIn',
-  'signInFailed',
-  'signedInBesideSitting',
-  'sessionEnded',
-  'limitReached',
-  'passwordChanged',
-  'profileCorrected',
-  'settingsChanged',
-  'pinFailed',
-  'writerRefused',
-  'keyRotated',
-  'staffAct',
-  'staffActEnded',
-] as const
-export type SecurityEventKind = (typeof securityEventKinds)[number]
 
 /** The security log: who did what, when and from where. No secret and no e-mail address stands in it. */
 export const securityEvents = pgTable(

@@ -1,12 +1,17 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { type SecurityEventKind, securityEventKinds } from '#contract/vocabulary.ts'
 import { findMember } from '#server/domains/identity/index.ts'
 import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
-import { type ChainHead, chainHead, verifyChain } from '#server/domains/security-log/index.ts'
+import {
+  type ChainCheck,
+  type ChainHead,
+  chainHead,
+  verifyChain,
+} from '#server/domains/security-log/index.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { instant } from '#server/platform/cli/instant.ts'
 import { type Columns, instantText, listing, quantity } from '#server/platform/cli/table.ts'
 import { wholeNumber } from '#server/platform/cli/whole-number.ts'
-import { type SecurityEventKind, securityEventKinds } from '#server/tables/index.ts'
 import { listSecurityEvents } from './list.ts'
 
 interface Given {
@@ -58,13 +63,8 @@ export function auditCommand(cli: Cli): Command {
     .action(({ head: noted }: { head?: string }) =>
       cli.run(async ({ db }) => {
         const value = await verifyChain(db, noted)
-        const { records, removed, head, fault } = value
-        const lines = [`${quantity(records, 'record')} in order, ${removed} of them removals`, headText(head)]
-        if (fault === null) return { value, text: lines.join('\n') }
-        cli.fail()
-        const place = fault.seq === null ? 'The log' : `Record ${fault.seq}`
-        const of = fault.eventId === '' ? '' : ` (line ${fault.eventId})`
-        return { value, text: [`${place}${of} is broken: ${fault.why}.`, ...lines].join('\n') }
+        if (value.fault !== null) cli.fail()
+        return { value, text: proofText(value) }
       }),
     )
 
@@ -88,6 +88,26 @@ function digest(word: string): string {
 
 const headText = (head: ChainHead | null): string =>
   head === null ? 'no record' : `head ${head.seq}, ${instantText(head.at)}: ${head.digest}`
+
+/** What reading the whole log has shown: whether it is as it was written, what was removed by rule, and the head. */
+function proofText({ records, removed, head, fault }: ChainCheck): string {
+  const lines = [
+    removed === 0 ? 'No line was removed.' : `${quantity(removed, 'record')} of a removal by rule.`,
+    headText(head),
+  ]
+  if (fault === null)
+    return [
+      `The log is whole: ${quantity(records, 'record')}, each of which covers the one before.`,
+      ...lines,
+    ].join('\n')
+  const place = fault.seq === null ? 'The log' : `Record ${fault.seq}`
+  const of = fault.eventId === '' ? '' : ` (line ${fault.eventId})`
+  return [
+    `${place}${of} is broken: ${fault.why}.`,
+    `Up to there it is whole: ${quantity(records, 'record')}.`,
+    ...lines,
+  ].join('\n')
+}
 
 const detailsText = (details: object): string =>
   Object.entries(details)

@@ -1,36 +1,51 @@
-import { and, desc, eq, gte, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import type { SecurityEventKind } from '#contract/vocabulary.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import { detailsWithOutcome } from '#server/domains/security-log/index.ts'
+import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import {
-  institutions,
-  members,
-  orders,
-  type SecurityEventKind,
-  securityEvents,
-} from '#server/tables/index.ts'
+import { institutions, members, orders, securityEvents, staffPersons } from '#server/tables/index.ts'
 
-export interface AuditFilter {
-  readonly memberId?: string | undefined
-  readonly institution?: StoredInstitution | undefined
+interface Period {
   readonly kind?: SecurityEventKind | undefined
   /** The first instant that is listed. */
   readonly from?: Date | undefined
   /** The first instant that is not. */
   readonly until?: Date | undefined
+}
+
+export interface AuditFilter extends Period {
+  readonly memberId?: string | undefined
+  readonly institution?: StoredInstitution | undefined
   readonly most: number
 }
 
-/** A company's lines of the security log and those of the whole installation, newest first. */
-export function listSecurityEvents(
-  db: Queries,
-  { id: companyId }: Company,
-  { memberId, institution, kind, from, until, most }: AuditFilter,
-) {
-  return db
+export interface AuditQuestion extends Period {
+  /** Undefined for the whole installation. */
+  readonly institutionId?: string | undefined
+  /** A part of the name or address of a person of the staff, or of a member's address. */
+  readonly search?: string | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+const within = ({ kind, from, until }: Period): SQL | undefined =>
+  and(
+    // Each stands with the act that it ended.
+    kind === 'staffActEnded' ? undefined : ne(securityEvents.kind, 'staffActEnded'),
+    kind && eq(securityEvents.kind, kind),
+    from && gte(securityEvents.createdAt, from),
+    until && lt(securityEvents.createdAt, until),
+  )
+
+/** Lines of the security log, newest first. */
+const linesWhere = (db: Queries, where: SQL | undefined) =>
+  db
     .select({
+      id: securityEvents.id,
       at: securityEvents.createdAt,
       kind: securityEvents.kind,
+      person: { name: staffPersons.name, email: staffPersons.email },
       member: members.email,
       institution: institutions.name,
       sitting: orders.orderNo,
@@ -39,21 +54,50 @@ export function listSecurityEvents(
       details: detailsWithOutcome(db),
     })
     .from(securityEvents)
+    .leftJoin(staffPersons, eq(staffPersons.id, securityEvents.personId))
     .leftJoin(members, eq(members.id, securityEvents.memberId))
     .leftJoin(institutions, eq(institutions.id, securityEvents.institutionId))
     .leftJoin(orders, eq(orders.id, securityEvents.orderId))
-    .where(
-      and(
-        or(eq(securityEvents.companyId, companyId), isNull(securityEvents.companyId)),
-        // Each stands with the act that it ended.
-        kind === 'staffActEnded' ? undefined : ne(securityEvents.kind, 'staffActEnded'),
-        memberId === undefined ? undefined : eq(securityEvents.memberId, memberId),
-        institution && eq(securityEvents.institutionId, institution.id),
-        kind && eq(securityEvents.kind, kind),
-        from && gte(securityEvents.createdAt, from),
-        until && lt(securityEvents.createdAt, until),
-      ),
-    )
+    .where(where)
     .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
-    .limit(most)
+
+/** A company's lines of the security log and those of the whole installation. */
+export const listSecurityEvents = (
+  db: Queries,
+  { id: companyId }: Company,
+  { memberId, institution, most, ...period }: AuditFilter,
+) =>
+  linesWhere(
+    db,
+    and(
+      or(eq(securityEvents.companyId, companyId), isNull(securityEvents.companyId)),
+      within(period),
+      memberId === undefined ? undefined : eq(securityEvents.memberId, memberId),
+      institution && eq(securityEvents.institutionId, institution.id),
+    ),
+  ).limit(most)
+
+/** One page of an institution's lines, or of all of the installation, and how many there are. */
+export async function pageOfSecurityLog(
+  db: Queries,
+  { institutionId, search, page, limit, ...period }: AuditQuestion,
+) {
+  const like = search === undefined ? undefined : containing(search)
+  const where = and(
+    within(period),
+    institutionId === undefined ? undefined : eq(securityEvents.institutionId, institutionId),
+    like === undefined
+      ? undefined
+      : or(ilike(staffPersons.name, like), ilike(staffPersons.email, like), ilike(members.email, like)),
+  )
+  const list = await linesWhere(db, where)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(securityEvents)
+    .leftJoin(staffPersons, eq(staffPersons.id, securityEvents.personId))
+    .leftJoin(members, eq(members.id, securityEvents.memberId))
+    .where(where)
+  return { list, total: counted?.total ?? 0 }
 }

@@ -114,7 +114,7 @@ async function faultBeyond(
 /** The last record; null where nothing was ever logged. */
 export async function chainHead(db: Queries): Promise<ChainHead | null> {
   const { rows } = await db.execute<{ seq: string; at: string; digest: string }>(
-    sql`select seq::text, ${msOf('at')} as at, digest from security_chain order by seq desc limit 1`,
+    sql`select seq::text, ${msOf('at')} as at, digest from security_chain c order by c.seq desc limit 1`,
   )
   const [row] = rows
   return row === undefined ? null : { seq: Number(row.seq), at: new Date(Number(row.at)), digest: row.digest }

@@ -21,6 +21,9 @@ const supervisors: readonly StaffRole[] = [...managers, 'proctor']
 const judges: readonly StaffRole[] = ['operator', 'administrator', 'reviewer']
 const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   staffInstitutionList: ['operator'],
+  staffAuditList: managers,
+  staffAuditHead: managers,
+  staffAuditVerify: ['operator'],
   staffPersonList: managers,
   invitePerson: managers,
   withdrawRole: managers,

@@ -2,6 +2,7 @@ import { Navigate } from 'react-router'
 import { EmptyResult } from '#src/ui/parts/query-result.tsx'
 import { useAddress, useMay } from '../session/place.ts'
 import { layout } from '../texts/layout.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
 import { pages } from './pages.ts'
 
 /** `/staff` itself leads to the first page of the person's menu. */
@@ -9,6 +10,11 @@ export function HomePage() {
   const may = useMay()
   const address = useAddress()
   const first = pages.find(({ opens }) => may(opens))
-  if (first === undefined) return <EmptyResult {...layout.noPages} />
+  if (first === undefined)
+    return (
+      <PageFrame title={layout.name}>
+        <EmptyResult {...layout.noPages} />
+      </PageFrame>
+    )
   return <Navigate to={address(`/${first.path}`)} replace />
 }

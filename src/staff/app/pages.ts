@@ -1,4 +1,4 @@
-import { IconAdjustments, IconTicket, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import { IconAdjustments, IconListSearch, IconTicket, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { StaffCall } from '#contract/calls/staff-permissions.ts'
 import { layout } from '../texts/layout.ts'
@@ -50,5 +50,13 @@ export const pages: readonly StaffPage[] = [
     opens: 'staffSettings',
     about: 'institution',
     load: async () => (await import('../settings/settings-page.tsx')).SettingsPage,
+  },
+  {
+    path: 'audit',
+    title: layout.titles.audit,
+    Icon: IconListSearch,
+    opens: 'staffAuditList',
+    about: 'anything',
+    load: async () => (await import('../audit/audit-page.tsx')).AuditPage,
   },
 ]

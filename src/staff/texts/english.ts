@@ -1,4 +1,5 @@
 export * from './account.english.ts'
+export * from './audit.english.ts'
 export * from './dialog.english.ts'
 export * from './layout.english.ts'
 export * from './licences.english.ts'

@@ -33,6 +33,7 @@ export const layout: typeof indonesian = {
     members: 'Members',
     licences: 'Licences',
     settings: 'Settings',
+    audit: 'Audit',
     account: 'My account',
   },
 }

@@ -35,6 +35,7 @@ const indonesian = {
     members: 'Peserta',
     licences: 'Lisensi',
     settings: 'Pengaturan',
+    audit: 'Audit',
     account: 'Akun saya',
   },
 } as const

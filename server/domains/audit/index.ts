@@ -1,0 +1,2 @@
+/** Reading and proving the security log. */
+export { staffAuditRoutes } from './staff-routes.ts'
