@@ -4,9 +4,18 @@ import { clientSettings } from './client-settings.ts'
 /** How long nothing may come before a stream is given up, ms: a proxy keeps it back, or the line is dead. */
 const silenceMs = 3 * quietMs
 
+/** The server has refused a stream: it would do so again. */
+export class StreamRefused extends Error {
+  override readonly name = 'StreamRefused'
+}
+
+/** Signed out, not allowed, or not there. */
+const refusals = [401, 403, 404]
+
 /**
  * Reads a stream of server-sent events until it ends, falls silent or is aborted: `heard` is called when it opens, since
- * anything may have happened before, and at each event. Rejects where it cannot be opened or breaks.
+ * anything may have happened before, and at each event. Rejects where it cannot be opened or breaks, with `StreamRefused` where
+ * asking again would not help.
  */
 export async function readEvents(path: string, heard: () => void, signal: AbortSignal): Promise<void> {
   const silent = new AbortController()
@@ -23,6 +32,7 @@ export async function readEvents(path: string, heard: () => void, signal: AbortS
       cache: 'no-store',
       signal: AbortSignal.any([signal, silent.signal]),
     })
+    if (refusals.includes(response.status)) throw new StreamRefused(`${response.status} ${path}`)
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!response.ok || !isStream || response.body === null) throw new Error(`No events come from ${path}`)
     heard()

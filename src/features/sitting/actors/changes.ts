@@ -1,6 +1,6 @@
 import { eventsPath } from '#contract/calls/events.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { readEvents } from '#src/platform/api/event-stream.ts'
+import { readEvents, StreamRefused } from '#src/platform/api/event-stream.ts'
 
 /**
  * Calls `changed` whenever the server says that a heartbeat would tell something new, and when a stream that was cut is there
@@ -13,10 +13,11 @@ export function watchForChanges(orderId: string, changed: () => void): () => voi
   const path = eventsPath.replace(':id', encodeURIComponent(orderId))
   const go = () =>
     void readEvents(path, changed, signal)
-      .catch(() => undefined)
-      .finally(() => {
-        // A room that was cut off at once does not come back at once.
-        if (!signal.aborted) timer = setTimeout(go, limits.retry.everyMs * (0.5 + Math.random()))
+      .catch((error: unknown) => error instanceof StreamRefused)
+      .then((isRefused) => {
+        // A room that was cut off at once does not come back at once. Of a refusal the heartbeats tell what there is to tell.
+        if (!signal.aborted && isRefused !== true)
+          timer = setTimeout(go, limits.retry.everyMs * (0.5 + Math.random()))
       })
   go()
   return () => {

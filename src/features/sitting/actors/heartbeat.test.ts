@@ -228,3 +228,17 @@ it('opens a stream that was cut again, and goes on with its heartbeats until the
   expect(calls.made).toBeGreaterThan(6)
   stop()
 })
+
+it('does not ask again for a stream that the server has refused, and goes on with its heartbeats', async () => {
+  let opened = 0
+  openEvents = async () => {
+    opened += 1
+    return Response.json({}, { status: 401 })
+  }
+  const calls = serve({ afterMs: 10, body: standing(62_000) })
+  const { stop } = beating()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(opened).toBe(1)
+  expect(calls.made).toBeGreaterThan(5)
+  stop()
+})
