@@ -22,7 +22,7 @@ export interface SpeechOptions {
 /** What it takes for voice unless an institution says otherwise. */
 export const usualHearing = {
   minConfidence: 0.5,
-  minLevelDb: -45,
+  minLevelDb: -40,
   pauseMs: 700,
   minVoiceMs: 300,
   reportEveryMs: 1_000,
