@@ -29,7 +29,11 @@ const columnsWith = (revoke: (code: string) => void): Column<ListedLicence>[] =>
   {
     id: 'state',
     title: texts.columns.state,
-    cell: ({ state }) => <Badge color={colours[state]}>{texts.states[state]}</Badge>,
+    cell: ({ state }) => (
+      <Badge miw="max-content" color={colours[state]}>
+        {texts.states[state]}
+      </Badge>
+    ),
   },
   {
     id: 'who',
