@@ -41,10 +41,16 @@ export const boardSetup = call({
 
 const { minutes } = limits.proctor
 
-const share = (least: number) => z.number().check(z.minimum(least), z.maximum(1))
+const share = (least: number, most = 1) => z.number().check(z.minimum(least), z.maximum(most))
+const { knownMost } = limits.face
 
-/** Where a face is (contract: observations), as shares of the picture; a part of it may lie outside. */
-export const facePlace = z.object({ x: share(-1), y: share(-1), width: share(0.01), height: share(0.01) })
+/** Where a face is that is known (contract: observations), as shares of the picture; a part of it may lie outside. */
+export const facePlace = z.object({
+  x: share(-1),
+  y: share(-1),
+  width: share(0.01, knownMost.width),
+  height: share(0.01, knownMost.height),
+})
 
 /** What a proctor does. `unlocked` and `locked` say when the board stood open: while it does, leaving is not counted. */
 export const proctorAction = z.discriminatedUnion('kind', [

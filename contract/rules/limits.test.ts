@@ -73,6 +73,7 @@ test('the constants of supervision are those of the specification', () => {
       safeOutside: 0.15,
       mostOutside: 0.25,
       knownOverlap: 0.4,
+      knownMost: { width: 0.5, height: 0.75 },
       turn: { asideDegrees: 60, aheadDegrees: 45, seconds: 20, noteSeconds: 60 },
     },
     speech: { language: 'id-ID', mostWords: { listening: 3, structure: 2, reading: 2 } },

@@ -51,6 +51,8 @@ export const limits = {
     mostOutside: 0.25,
     /** Ours: from which overlap (intersection of the boxes by their union) on a face is the one that was marked as known (record 0045). */
     knownOverlap: 0.4,
+    /** Ours: how large a face that is marked as known may be, as shares of the picture: whoever sits nearer is the candidate. */
+    knownMost: { width: 0.5, height: 0.75 },
     /** Ours: degrees from which a head is turned aside, and below which it is not any more; after how long, and how often it is noted. */
     turn: { asideDegrees: 60, aheadDegrees: 45, seconds: 20, noteSeconds: 60 },
   },

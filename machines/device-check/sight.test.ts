@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { facesCounted } from '#contract/observations.fixture.ts'
+import { cameraAlone } from '#test/model/device-check.model.ts'
 import type { FacesCounted } from './context.ts'
 import { deviceCheckMachine } from './machine.ts'
 
@@ -10,15 +11,7 @@ const actors = { clock: idle, watchFaces: idle, watchMicrophone: idle, playSampl
 
 /** The camera's step, with its picture at one look a second. */
 function check() {
-  const input = {
-    orderId: 'an order',
-    knownFaces: [],
-    headset: 'off',
-    camera: 'required',
-    microphone: 'off',
-    speech: null,
-  } as const
-  const actor = createActor(deviceCheckMachine.provide({ actors }), { input }).start()
+  const actor = createActor(deviceCheckMachine.provide({ actors }), { input: cameraAlone }).start()
   actor.send({ type: 'camera.opened' })
   let now = 1000
   actor.send({ type: 'clock.ticked', now })

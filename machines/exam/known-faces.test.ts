@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { createActor, type EventObject } from 'xstate'
 import { facesCounted } from '#contract/observations.fixture.ts'
 import type { FacePlace } from '#contract/observations.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { examMachine } from '#machines/exam/machine.ts'
+import { withoutKnown } from '#machines/supervision/known-faces.ts'
 import { examEvents } from '#test/model/exam.events.ts'
 import { withStandIns } from '#test/model/stand-ins.ts'
 
@@ -26,6 +28,19 @@ function pageOf(knownFaces: FacePlace[]) {
   })
   return actor.getSnapshot().context.observed.face as object
 }
+
+it('takes nobody for the candidate because of a mark: on the own seat it leaves nobody there, and a larger one hides no face', () => {
+  const [seat] = look.places as [FacePlace, FacePlace]
+  const alone = { ...look, count: 1, confidences: [0.9], places: [seat] }
+  expect(withoutKnown(alone, [seat])).toMatchObject({ count: 0, places: [], width: null })
+  expect(withoutKnown(look, [seat, seat]), 'one mark more hides nobody else').toMatchObject({
+    ...{ count: 1, places: [poster] },
+  })
+  const { width, height } = limits.face.knownMost
+  const largest = { x: 0.5 - width / 2, y: 0.5 - height / 2, width, height }
+  const middle = { x: 0.35, y: 0.3, width: 0.3, height: 0.4 }
+  expect(withoutKnown({ ...alone, places: [middle] }, [largest])).toMatchObject({ count: 1 })
+})
 
 it('counts a face that the server says is known for nobody, whatever was before this page', () => {
   expect(pageOf([])).toMatchObject({ count: 2 })

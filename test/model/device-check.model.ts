@@ -2,7 +2,12 @@ import { expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { facesCounted } from '#contract/observations.fixture.ts'
 import type { SpeechHere } from '#contract/observations.ts'
-import { type DeviceCheckContext, type SpeechRules, sightIn } from '#machines/device-check/context.ts'
+import {
+  type DeviceCheckContext,
+  type DeviceCheckInput,
+  type SpeechRules,
+  sightIn,
+} from '#machines/device-check/context.ts'
 import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import { type Model, sent } from './model.ts'
 
@@ -48,6 +53,12 @@ const cutOff = sent(
   },
   'a face half outside the picture',
 )
+
+/** A check of the camera alone. */
+export const cameraAlone = {
+  ...{ orderId: 'an order', knownFaces: [], speech: null },
+  ...{ headset: 'off', camera: 'required', microphone: 'off' },
+} satisfies DeviceCheckInput
 
 export const deviceCheckModel: Model = {
   machine: deviceCheckMachine,
@@ -111,14 +122,7 @@ export const deviceCheckModel: Model = {
       microphone: 'off',
       speech,
     },
-    'nothing is heard in the test': {
-      orderId: 'an order',
-      knownFaces: [],
-      headset: 'off',
-      camera: 'required',
-      microphone: 'off',
-      speech: null,
-    },
+    'nothing is heard in the test': cameraAlone,
     'nothing is heard, and only a microphone is required': {
       orderId: 'an order',
       knownFaces: [],

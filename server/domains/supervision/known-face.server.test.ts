@@ -42,9 +42,13 @@ test('a client that claims the mark without the PIN, or for another place than t
   expect([await knownOf(id), await exam.recorded()]).toEqual([[], []])
 })
 
-test('a place that lies in no picture is refused', async () => {
-  for (const wrong of [{ x: 1.5 }, { width: 0 }, { height: 40 }, { y: Number.NaN }]) {
+test('a place that lies in no picture, or is larger than a face behind a candidate, is refused', async () => {
+  const tooLarge = [{ width: 0.501 }, { height: 0.751 }, { x: 0, y: 0, width: 1, height: 1 }]
+  for (const wrong of [{ x: 1.5 }, { width: 0 }, { height: 40 }, { y: Number.NaN }, ...tooLarge]) {
     const action = { kind: 'knownFace', place: { ...place, ...wrong } } as const
     expect((await exam.proctor.act(action)).body).toMatchObject({ code: 'request.invalid' })
   }
+  expect(await knownOf(exam.candidate.id)).toEqual([])
+  const largest = { kind: 'knownFace', place: { ...place, width: 0.5, height: 0.75 } } as const
+  expect((await exam.proctor.act(largest)).status).toBe(200)
 })

@@ -60,12 +60,14 @@ export async function continueAfter(database: JournalDatabase, line: Line, end: 
     ])
     // Another choice was written in between, or another window forgot the order.
     const isOld = !isSameTip(now, before) || inUse?.id !== key.id
-    if (!isOld) {
-      entries.delete(ofLine(line))
-      for (const record of moved) entries.put(record)
-      lines.put({ ...line, last: tip.seq, head: tip.head, acknowledged: end.seq })
-    }
-    await writing.done
+    const written = isOld
+      ? []
+      : [
+          entries.delete(ofLine(line)),
+          ...moved.map((record) => entries.put(record)),
+          lines.put({ ...line, last: tip.seq, head: tip.head, acknowledged: end.seq }),
+        ]
+    await Promise.all([...written, writing.done])
     if (!isOld) return
   }
 }

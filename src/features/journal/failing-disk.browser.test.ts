@@ -4,6 +4,7 @@ import { failDisk } from '#test/browser/failing-disk.ts'
 import { reserve } from './beats.ts'
 import { line, newBook } from './book.fixture.ts'
 import { keepBookmark } from './bookmarks.ts'
+import { continueAfter } from './continue-after.ts'
 import { type JournalDatabase, theJournal } from './database.ts'
 import { expireOrders } from './expire.ts'
 import { forgetOrder } from './forget.ts'
@@ -13,6 +14,7 @@ import { tryJournal } from './trial.ts'
 import { acknowledge } from './unsent.ts'
 
 const { order, section, writer } = line
+const head = 'A'.repeat(43)
 const handIn = (answer: string) => ({
   ...{ id: order, section, images: [] },
   answer: [{ part: 'A' as const, question: [{ questionId: 'q1', answer: [answer] as [string] }] }],
@@ -26,6 +28,7 @@ it.each<
   ['what was handed in', 'put', (book, word) => keepHandIn(book, handIn(word))],
   ['numbers of heartbeats', 'put', (book) => reserve(book, order, writer)],
   ['what the server has', 'put', (book) => acknowledge(book, line, 1)],
+  ['the number after the server’s', 'put', (book) => continueAfter(book, line, { seq: 3, head })],
   ['that a submission has arrived', 'delete', (book) => forgetSubmission(book, handIn(''))],
   ['that a test is over', 'delete', (book) => forgetOrder(book, order)],
 ])('%s counts as written only once the disk has it', async (_, way, write) => {

@@ -18,7 +18,8 @@ const timeoutMs = { begin: 5_000, goOn: 60_000 }
  */
 async function shareHere(scriptURL: string): Promise<number> {
   const script = await (await fetch(scriptURL)).text()
-  const total = script.match(/\{url:/g)?.length ?? 1
+  // With the quotation mark: its code speaks of other urls, which are no files.
+  const total = script.match(/\{url:"/g)?.length ?? 1
   const shelves = (await caches.keys()).filter((name) => name.includes('precache'))
   const kept = await Promise.all(shelves.map(async (name) => (await (await caches.open(name)).keys()).length))
   return Math.min(1, kept.reduce((sum, count) => sum + count, 0) / total)
