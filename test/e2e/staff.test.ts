@@ -149,6 +149,7 @@ it('a proctor signs in without a second factor, on a phone too, and finds no pag
   const added = ['budi@kampus.test', '--name', 'Budi Awas', '--role', 'proctor', '--institution', institution]
   const person = await server.admin('staff', 'add', ...added)
   const page = await server.open('/staff/persons', androidPhone)
+  await waitForHeading(page, 'Masuk sebagai petugas')
   await expectAccessible(page)
   await enterPassword(page, 'budi@kampus.test', 'bukan-password-nya')
   await page.getByRole('alert').getByText('salah').waitFor()
