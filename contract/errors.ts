@@ -44,6 +44,10 @@ export const errors = {
   'company.notFound': [404, 'Perusahaan tidak ditemukan'],
   'objection.notStopped': [409, 'Tes ini tidak dihentikan'],
   'objection.alreadySent': [409, 'Keberatan Anda sudah dikirim dan hanya dapat disampaikan satu kali'],
+  'export.tooLong': [
+    400,
+    'Hasil terlalu banyak untuk satu berkas Excel. Unduh sebagai CSV, atau persempit dengan filter.',
+  ],
   'case.changed': [
     409,
     'Tes ini telah berubah sejak Anda membukanya. Muat ulang halaman ini, periksa lagi, lalu putuskan.',

@@ -68,6 +68,7 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'sitting.notStopped': 'stands',
   'sitting.expired': 'stands',
   'pin.missing': 'stands',
+  'export.tooLong': 'stands',
   'case.changed': 'stands',
   'case.notOpen': 'stands',
   'objection.ownAct': 'stands',

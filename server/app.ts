@@ -28,7 +28,7 @@ import {
 import { orderRoutes, shippingRoutes, staffLicenceRoutes } from './domains/orders/index.ts'
 import { privacyRoutes } from './domains/privacy/index.ts'
 import { reminders } from './domains/reminders/index.ts'
-import { reviewRoutes } from './domains/results/index.ts'
+import { reviewRoutes, staffResultRoutes } from './domains/results/index.ts'
 import { reviewQueueRoutes } from './domains/reviews/index.ts'
 import { roomRoutes } from './domains/room/index.ts'
 import { orderDetailRoutes, sittingRoutes } from './domains/sittings/index.ts'
@@ -89,6 +89,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     staffSettingRoutes,
     examSessionRoutes,
     examRosterRoutes,
+    staffResultRoutes,
     reminders,
   ]
 

@@ -27,6 +27,7 @@ import * as staffInstitutions from './staff-institutions.ts'
 import * as staffLicences from './staff-licences.ts'
 import * as staffMembers from './staff-members.ts'
 import * as staffPersons from './staff-persons.ts'
+import * as staffResults from './staff-results.ts'
 import * as staffReviews from './staff-reviews.ts'
 import * as staffSettings from './staff-settings.ts'
 
@@ -59,6 +60,7 @@ const stated = {
   ...staffLicences,
   ...staffMembers,
   ...staffPersons,
+  ...staffResults,
   ...staffReviews,
   ...staffSettings,
 }

@@ -102,6 +102,11 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   undoCheckIn: by(supervisors, 'id', 'entryId'),
   markAbsent: by(supervisors, 'id', 'entryId'),
   changeExamSeat: by(supervisors, 'id', 'entryId', 'isSwap'),
+  staffResultList: by(judges),
+  staffResultDetail: by(judges),
+  staffTestList: by(judges),
+  exportResults: by(managers, 'form', 'packageId', 'result', 'from', 'to'),
+  staffItemFigures: by(managers),
 }
 
 const names = new Map<AnyCall, StaffCall>(

@@ -207,6 +207,21 @@ const table = [
   ['reviewQueue', 'staff', 'GET /users/v1/staff/review/list', '?page ?limit ?institusion_id ?kind'],
   ['reviewCase', 'staff', 'GET /users/v1/staff/review/detail/:id', ':id ?institusion_id'],
   ['reviewPicture', 'staff', 'GET /users/v1/staff/review/picture/:id/:image', ':id :image ?institusion_id'],
+  [
+    'staffResultList',
+    'staff',
+    'GET /users/v1/staff/result/list',
+    '?page ?limit ?institusion_id ?package_id ?result ?from ?to ?search ?sort',
+  ],
+  ['staffResultDetail', 'staff', 'GET /users/v1/staff/result/detail/:id', ':id ?institusion_id'],
+  [
+    'exportResults',
+    'staff',
+    'POST /users/v1/staff/result/export',
+    'institusion_id package_id result from to search form',
+  ],
+  ['staffTestList', 'staff', 'GET /users/v1/staff/result/tests', '?institusion_id'],
+  ['staffItemFigures', 'staff', 'GET /users/v1/staff/item/figures', '?institusion_id ?package_id ?version'],
   ['decideCase', 'staff', 'POST /users/v1/staff/review/decide', 'institusion_id id decision version reason'],
   [
     'examSessionList',

@@ -19,6 +19,7 @@ test('the constants of a test are those of the specification', () => {
     journal,
     events,
     room,
+    results,
     retry,
   } = limits
   expect({ listening, structure, reading, test }).toEqual({
@@ -34,7 +35,7 @@ test('the constants of a test are those of the specification', () => {
     reading: { seconds: 3300, questions: 50 },
     test: { minutes: 115, perPurchase: 1 },
   })
-  expect({ heartbeat, lateGrace, signature, repeat, journal, events, room, retry }).toEqual({
+  expect({ heartbeat, lateGrace, signature, repeat, journal, events, room, results, retry }).toEqual({
     heartbeat: { everyMs: 3000, deadAfterMs: 15_000 },
     lateGrace: { seconds: 120 },
     signature: { seconds: 60 },
@@ -42,6 +43,7 @@ test('the constants of a test are those of the specification', () => {
     journal: { entries: 20_000, keptDays: 30 },
     events: { perSitting: 4, lastMinutes: 15 },
     room: { sittingsOfAct: 500, takeoverSeconds: 5 * 60, messageLength: 500, receipts: 20 },
+    results: { workbookRows: 10_000 },
     retry: { everyMs: 5000 },
   })
 })

@@ -104,6 +104,8 @@ export const limits = {
    * message; notices that one heartbeat is told or acknowledges.
    */
   room: { sittingsOfAct: 500, takeoverSeconds: 300, messageLength: 500, receipts: 20 },
+  /** Ours: rows of a workbook of results, which is made in memory; a CSV has any number. */
+  results: { workbookRows: 10_000 },
   /** Ours: how long a screen waits before it tries by itself what the network or the server has refused. */
   retry: { everyMs: 5000 },
   redirect: {

@@ -8,10 +8,10 @@ import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { writeCsv } from '#server/platform/text/csv.ts'
 import { figuresPage } from './figures-page.ts'
 import { notSettled, notSettledText } from './not-settled.ts'
-import { begunBy, resultRows } from './results.ts'
+import { begunBy, membersOf, resultRows } from './results.ts'
 import { similarPairs } from './similarity.ts'
 import { answeredTest, type TestFigures, testFigures } from './test-figures.ts'
-import { writeWorkbook } from './workbook.ts'
+import { type CellValue, writeWorkbook } from './workbook.ts'
 
 type OfInstitution = { institution?: string }
 
@@ -31,7 +31,8 @@ export function resultsCommand(cli: Cli): Command {
         const form = /\.(csv|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
         if (form === undefined) throw new OperatorError('usage.invalid', `${file} must end in .csv or .xlsx.`)
         const institution = await institutionIfGiven(db, company, options.institution)
-        const rows = await resultRows(db, company, { institution })
+        const rows: CellValue[][] = []
+        for await (const some of resultRows(db, begunBy(company, institution))) rows.push(...some)
         // The file holds names and scores: writeOutput makes it readable by its owner only.
         await writeOutput(
           cli.path(file),
@@ -54,11 +55,8 @@ export function resultsCommand(cli: Cli): Command {
     .action((packageId: string, options: OfInstitution & { versionNumber?: number; html?: string }) =>
       forCompany(cli, async ({ db, company, now }) => {
         const institution = await institutionIfGiven(db, company, options.institution)
-        const value = await testFigures(db, company, {
-          packageId,
-          version: options.versionNumber,
-          institution,
-        })
+        const which = { packageId, version: options.versionNumber }
+        const value = await testFigures(db, membersOf(company, institution), which)
         if (options.html !== undefined) await writeOutput(cli.path(options.html), figuresPage(value, now))
         return { value, text: figuresText(value) + (options.html ? `\n\n${options.html}: written` : '') }
       }),
@@ -75,8 +73,8 @@ export function resultsCommand(cli: Cli): Command {
     .action((packageId: string, options: OfInstitution & { versionNumber?: number }) =>
       forCompany(cli, async ({ db, company }) => {
         const institution = await institutionIfGiven(db, company, options.institution)
-        const which = { packageId, version: options.versionNumber, institution }
-        const value = similarPairs(await answeredTest(db, company, which))
+        const which = { packageId, version: options.versionNumber }
+        const value = similarPairs(await answeredTest(db, membersOf(company, institution), which))
         const columns: Columns<(typeof value)[number]> = [
           ['Sitting', ({ sittings: [one] }) => one],
           ['Sitting', ({ sittings: [, other] }) => other],

@@ -1,3 +1,4 @@
+import type { ItemRemark } from '#contract/calls/staff-results.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 
 /** An item with how each candidate answered it. */
@@ -27,8 +28,15 @@ export interface ItemFigures {
   readonly choices: readonly number[]
   readonly unanswered: number
   readonly key: number
-  /** What an item writer should look at; empty if nothing is conspicuous. */
+  /** What an item writer should look at; empty if nothing is conspicuous. `remarks` says it, options by their letters. */
+  readonly findings: readonly Finding[]
   readonly remarks: readonly string[]
+}
+
+/** What is conspicuous of an item; `option` is one beside the key. */
+export interface Finding {
+  readonly kind: ItemRemark
+  readonly option?: number
 }
 
 export interface SectionFigures {
@@ -98,8 +106,18 @@ function figuresOf(item: AnsweredItem, right: readonly number[], scores: readonl
   const discrimination = correlation(right, rest)
   const choices = options.map((option) => chosen.filter((text) => text === option).length)
   const unanswered = chosen.filter((text) => text === null).length
-  const remarks = remarksOn({ difficulty, discrimination, choices, key, candidates: chosen.length })
-  return { section, number, difficulty, discrimination, choices, unanswered, key, remarks }
+  const findings = findingsOn({ difficulty, discrimination, choices, key, candidates: chosen.length })
+  return {
+    section,
+    number,
+    difficulty,
+    discrimination,
+    choices,
+    unanswered,
+    key,
+    findings,
+    remarks: findings.map(said),
+  }
 }
 
 interface Judged extends Pick<ItemFigures, 'difficulty' | 'discrimination' | 'choices' | 'key'> {
@@ -109,17 +127,27 @@ interface Judged extends Pick<ItemFigures, 'difficulty' | 'discrimination' | 'ch
 /** With fewer candidates the figures say more about these people than about an item. */
 const enough = 30
 
-function remarksOn({ difficulty, discrimination, choices, key, candidates }: Judged): string[] {
+function findingsOn({ difficulty, discrimination, choices, key, candidates }: Judged): Finding[] {
   if (candidates < enough) return []
+  const isLow = discrimination !== null && discrimination < 0.1
   const chosenMore = choices.findIndex((count) => count > (choices[key] ?? 0))
   return [
-    ...(difficulty < 0.2 ? ['very hard'] : []),
-    ...(difficulty > 0.95 ? ['very easy'] : []),
-    ...(discrimination !== null && discrimination < 0 ? ['good candidates miss it: check the key'] : []),
-    ...(discrimination !== null && discrimination >= 0 && discrimination < 0.1
-      ? ['tells candidates apart poorly']
-      : []),
-    ...(chosenMore === -1 ? [] : [`${'ABCDEF'[chosenMore]} is chosen more often than the key`]),
-    ...choices.flatMap((count, index) => (count === 0 ? [`nobody chooses ${'ABCDEF'[index]}`] : [])),
+    ...(difficulty < 0.2 ? [{ kind: 'veryHard' } as const] : []),
+    ...(difficulty > 0.95 ? [{ kind: 'veryEasy' } as const] : []),
+    ...(isLow ? [{ kind: discrimination < 0 ? 'goodMissIt' : 'tellsApartPoorly' } as const] : []),
+    ...(chosenMore === -1 ? [] : [{ kind: 'otherChosenMore', option: chosenMore } as const]),
+    ...choices.flatMap((count, option) => (count === 0 ? [{ kind: 'unusedOption', option } as const] : [])),
   ]
+}
+
+function said({ kind, option = 0 }: Finding): string {
+  const letter = 'ABCDEF'[option]
+  return {
+    veryHard: 'very hard',
+    veryEasy: 'very easy',
+    goodMissIt: 'good candidates miss it: check the key',
+    tellsApartPoorly: 'tells candidates apart poorly',
+    otherChosenMore: `${letter} is chosen more often than the key`,
+    unusedOption: `nobody chooses ${letter}`,
+  }[kind]
 }

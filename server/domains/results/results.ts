@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { arePointsTold, resultState } from '#contract/rules/sitting.ts'
 import { kindOnWire } from '#contract/wire.ts'
@@ -44,32 +44,57 @@ const heading = () => [
   'Certificate',
 ]
 
-type Of = { readonly institution: StoredInstitution | undefined }
+/** A company's members, all or of one institution. */
+export const membersOf = ({ id }: Company, institution: StoredInstitution | undefined) =>
+  and(eq(members.companyId, id), institution && eq(members.institutionId, institution.id))
 
 /** Orders of a company's members whose sitting has begun, all or of one institution. */
-export const begunBy = ({ id }: Company, institution: StoredInstitution | undefined) =>
-  and(
-    eq(members.companyId, id),
-    isNotNull(orders.startedAt),
-    institution && eq(members.institutionId, institution.id),
-  )
+export const begunBy = (company: Company, institution: StoredInstitution | undefined) =>
+  and(membersOf(company, institution), isNotNull(orders.startedAt))
 
-/** Every sitting that has begun as a row of a table, its heading first, in the order in which they began. Points are told of settled results alone. */
-export async function resultRows(db: Queries, company: Company, { institution }: Of): Promise<CellValue[][]> {
-  const which = begunBy(company, institution)
+/** So many sittings are read at a time. */
+const atATime = 500
+
+/**
+ * The sittings that have begun of orders and members that `which` selects, as rows of a table in the order in which they began: its
+ * heading first, then some at a time, so that a file of any length needs no more memory. Points are told of settled results alone.
+ */
+export async function* resultRows(db: Queries, which: SQL | undefined): AsyncGenerator<CellValue[][]> {
+  yield [heading()]
+  let after: { at: Date; id: string } | null = null
+  for (;;) {
+    const follows: SQL | undefined =
+      after === null
+        ? undefined
+        : sql`(${orders.startedAt}, ${orders.id}) > (${after.at.toISOString()}::timestamptz, ${after.id})`
+    const found: { id: string; at: Date | null }[] = await db
+      .select({ id: orders.id, at: orders.startedAt })
+      .from(orders)
+      .innerJoin(members, eq(members.id, orders.memberId))
+      .innerJoin(tests, eq(tests.id, orders.testId))
+      .where(and(which, isNotNull(orders.startedAt), follows))
+      .orderBy(asc(orders.startedAt), asc(orders.id))
+      .limit(atATime)
+    const last = found.at(-1)
+    if (last?.at == null) return
+    yield await rowsOf(
+      db,
+      found.map(({ id }) => id),
+    )
+    after = { at: last.at, id: last.id }
+  }
+}
+
+async function rowsOf(db: Queries, ids: readonly string[]): Promise<CellValue[][]> {
+  const own = [...ids]
   const rows = await db
     .select({ order: orders, member: members, institution: institutions.name, test: tests })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
     .innerJoin(tests, eq(tests.id, orders.testId))
     .leftJoin(institutions, eq(institutions.id, members.institutionId))
-    .where(which)
+    .where(inArray(orders.id, own))
     .orderBy(asc(orders.startedAt), asc(orders.id))
-  const own = db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(members, eq(members.id, orders.memberId))
-    .where(which)
   const sat = await db.select().from(sectionSittings).where(inArray(sectionSittings.orderId, own))
   const seen = await db
     .select({ orderId: violations.orderId })
@@ -83,7 +108,7 @@ export async function resultRows(db: Queries, company: Company, { institution }:
   const violationsOf = byOrder(seen)
   const certificateOf = new Map(valid.map((one) => [one.orderId, one.id]))
 
-  const body = rows.map(({ order, member, institution: name, test }): CellValue[] => {
+  return rows.map(({ order, member, institution: name, test }): CellValue[] => {
     const begun = sectionsOf.get(order.id) ?? []
     const section = (of: SectionName) => begun.find((row) => row.section === of)
     const isTold = arePointsTold(order)
@@ -110,7 +135,6 @@ export async function resultRows(db: Queries, company: Company, { institution }:
       certificateOf.get(order.id) ?? null,
     ]
   })
-  return [heading(), ...body]
 }
 
 function byOrder<Row extends { orderId: string }>(rows: readonly Row[]): Map<string, Row[]> {

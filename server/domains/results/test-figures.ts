@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { arePointsTold } from '#contract/rules/sitting.ts'
-import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { answers, items, members, orders, tests } from '#server/tables/index.ts'
@@ -20,7 +19,6 @@ export interface TestFigures {
 interface Which {
   readonly packageId: string
   readonly version: number | undefined
-  readonly institution: StoredInstitution | undefined
 }
 
 /** One version of a test with what its candidates chose: the sittings that were finished and not stopped. */
@@ -38,11 +36,14 @@ export interface AnsweredTest {
   readonly items: readonly AnsweredItem[]
 }
 
-/** @throws OperatorError `record.missing` for a test that is not loaded or that nobody has finished */
+/**
+ * `whose` selects among the members.
+ * @throws OperatorError `record.missing` for a test that is not loaded or that nobody has finished
+ */
 export async function answeredTest(
   db: Queries,
-  { id }: Company,
-  { packageId, version, institution }: Which,
+  whose: SQL | undefined,
+  { packageId, version }: Which,
 ): Promise<AnsweredTest> {
   const versions = await db
     .select()
@@ -58,11 +59,10 @@ export async function answeredTest(
     )
   }
   const which = and(
-    eq(members.companyId, id),
+    whose,
     eq(orders.testId, test.id),
     isNotNull(orders.finishedAt),
     isNull(orders.disqualifiedAt),
-    institution && eq(members.institutionId, institution.id),
   )
   const theirs = db
     .select({ id: orders.id })
@@ -91,12 +91,12 @@ export async function answeredTest(
 }
 
 /**
- * Item statistics of one version of a test, over the company's sittings whose result is settled: of a few candidates they
+ * Item statistics of one version of a test, over the sittings of these members whose result is settled: of a few candidates they
  * would tell the points.
  * @throws OperatorError `record.missing` as `answeredTest`, `record.refused` where no result is settled yet
  */
-export async function testFigures(db: Queries, company: Company, which: Which): Promise<TestFigures> {
-  const { test, candidates: all, notSettled, items: answered } = await answeredTest(db, company, which)
+export async function testFigures(db: Queries, whose: SQL | undefined, which: Which): Promise<TestFigures> {
+  const { test, candidates: all, notSettled, items: answered } = await answeredTest(db, whose, which)
   const candidates = all.filter(({ isTold }) => isTold)
   if (candidates.length === 0)
     throw new OperatorError(

@@ -34,6 +34,11 @@ const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   reviewPicture: judges,
   decideCase: judges,
   roomBoard: supervisors,
+  staffResultList: judges,
+  staffResultDetail: judges,
+  staffTestList: judges,
+  exportResults: managers,
+  staffItemFigures: managers,
   staffAct: supervisors,
   staffMemberList: managers,
   staffMemberDetail: managers,
@@ -95,6 +100,7 @@ const takes: Partial<Record<StaffCall, object>> = {
   withdrawRole: { id: somebody, role: 'proctor' },
   disablePerson: { id: somebody, disabled: true },
   resetPerson: { id: somebody },
+  exportResults: { form: 'csv' },
   decideCase: { id: somebody, decision: 'certify', version: 'x', reason: 'Diperiksa' },
   staffAct: { id: randomUUID(), sittings: [somebody], action: { kind: 'note' }, reason: 'Catatan' },
   // No address: nobody is made.
@@ -126,6 +132,7 @@ const takes: Partial<Record<StaffCall, object>> = {
 const asks: Partial<Record<StaffCall, Record<string, string>>> = {
   examSessionShow: { id: somebody },
   examRoster: { id: somebody },
+  staffItemFigures: { packageId: 'none' },
 }
 
 const names = Object.keys(staffPermissions) as StaffCall[]

@@ -53,7 +53,15 @@ function faultAt(text: string, at: number, separator: string): Fault {
  * A table as CSV for spreadsheets: UTF-8 with the mark by which they know it. A cell that a spreadsheet would take
  * for a formula is led by an apostrophe.
  */
-export function writeCsv(rows: readonly (readonly (string | number | Date | null)[])[]): string {
+export const writeCsv = (rows: Rows): string => `${csvMark}${csvLines(rows)}`
+
+/** The mark by which spreadsheets know UTF-8: a file begins with it. */
+export const csvMark = '\uFEFF'
+
+type Rows = readonly (readonly (string | number | Date | null)[])[]
+
+/** The same without the mark: some rows of a file that is written in parts. */
+export function csvLines(rows: Rows): string {
   const cell = (value: string | number | Date | null) => {
     if (value === null) return ''
     if (typeof value === 'number') return String(value)
@@ -61,5 +69,5 @@ export function writeCsv(rows: readonly (readonly (string | number | Date | null
     const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
     return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

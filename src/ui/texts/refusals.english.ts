@@ -86,6 +86,7 @@ export const refusals: Record<ErrorCode, string> = {
   'import.tooLong': 'The table has more than 3,000 rows. Divide it into several files.',
   'import.faulty': 'The table still has faults. Mend them, or choose to leave those rows out.',
   'import.changed': 'The table or the members have changed since the preview. Look at the new preview.',
+  'export.tooLong': 'Too many results for one Excel file. Download them as CSV, or narrow them by filters.',
   'case.changed': 'This test has changed since you opened it. Reload the page, look again, then decide.',
   'case.notOpen': 'Nothing of this test can be decided in that way.',
   'objection.ownAct':

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DataOf } from '#contract/call.ts'
+import {
+  exportResults,
+  staffItemFigures,
+  staffResultDetail,
+  staffResultList,
+  staffTestList,
+} from '#contract/calls/staff-results.ts'
+import { sections } from '#contract/rules/limits.ts'
+import { readCsv } from '#server/platform/text/csv.ts'
+import { members, orders } from '#server/tables/index.ts'
+import { type Candidate, dataOf, keysOf, seat } from '#test/server/candidate.ts'
+import { certifiable, finished } from '#test/server/finished.ts'
+import { runCommand } from '#test/server/operator.ts'
+import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
+
+const day = 86_400_000
+
+let server: TestServer
+let here: string
+let there: string
+let manager: StaffPersonOfTest
+let settled: Candidate
+let waiting: Candidate
+let running: Candidate
+beforeAll(async () => {
+  server = await openTestServer()
+  const { member, stranger } = server.people
+  here = member.institutionId ?? ''
+  there = stranger.institutionId ?? ''
+  for (const person of [member, stranger]) await certifiable(server, person)
+  // A name that a spreadsheet would take for a formula.
+  await server.db.update(members).set({ fullname: '=HYPERLINK("x")' }).where(eq(members.id, member.id))
+  server.clock.now -= 10 * day
+  settled = await finished(server, member)
+  await settled.detail()
+  await runCommand(server, 'institution', 'set', 'Politeknik Satu', 'certificates=reviewed')
+  server.clock.now += 5 * day
+  waiting = await finished(server, member)
+  await waiting.detail()
+  await finished(server, stranger)
+  server.clock.now += 5 * day
+  running = await seat(server, member)
+  manager = await openStaff(server, 'administrator', here)
+})
+afterAll(() => server.close())
+
+const listed = async (query: Record<string, string> = {}, { token } = manager) =>
+  dataOf<DataOf<typeof staffResultList>>(
+    await server.send(staffResultList, { token, query: { institutionId: here, ...query } }),
+  )
+const idsOf = async (query: Record<string, string>) => (await listed(query)).list.map(({ id }) => id)
+
+describe('the table of results', () => {
+  test('has the sittings of the own institution, the newest first, and points only of settled ones', async () => {
+    const { list, total } = await listed()
+    expect([list.map(({ id }) => id), total]).toEqual([[running.id, waiting.id, settled.id], 3])
+    expect(list).toMatchObject([
+      { state: 'open', result: 'none', predictedScore: null },
+      { state: 'finished', result: 'review', predictedScore: null, level: null },
+      { state: 'finished', result: 'settled', predictedScore: 677, level: 'Advanced' },
+    ])
+  })
+
+  test('is filtered by result, day, test and search, sorted, and paged', async () => {
+    const on = (ago: number) => new Date(server.clock.now - ago * day).toISOString().slice(0, 10)
+    const asked = [
+      await idsOf({ result: 'review' }),
+      await idsOf({ result: 'settled' }),
+      await idsOf({ from: on(7), to: on(2) }),
+      await idsOf({ to: on(8), sort: 'startedAt' }),
+      await idsOf({ packageId: 'none' }),
+      await idsOf({ search: 'member@' }),
+      await idsOf({ search: '100%' }),
+      await idsOf({ sort: '-predictedScore', limit: '1' }),
+      await idsOf({ page: '2', limit: '1' }),
+    ]
+    const all = [running.id, waiting.id, settled.id]
+    expect(asked).toEqual([
+      ...[[waiting.id], [settled.id], [waiting.id], [settled.id], [], all, []],
+      // Its points are stored, and not told: nothing may be learned from where it stands.
+      ...[[settled.id], [waiting.id]],
+    ])
+  })
+
+  test('never shows a sitting of another institution, listed or by its id', async () => {
+    const [strange] = await server.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.memberId, server.people.stranger.id))
+    const { token } = manager
+    const detail = await server.send(staffResultDetail, {
+      ...{ token, params: { id: strange?.id ?? '' } },
+      query: { institutionId: here },
+    })
+    expect([detail.status, detail.body.code]).toEqual([404, 'order.notFound'])
+    const other = await server.send(staffResultList, { token, query: { institutionId: there } })
+    expect(other.body.code).toBe('session.forbidden')
+    const own = await server.send(staffResultDetail, {
+      ...{ token, params: { id: settled.id } },
+      query: { institutionId: here },
+    })
+    expect(dataOf(own)).toMatchObject({
+      id: settled.id,
+      predictedScore: 677,
+      sections: [{ score: 68 }, {}, {}],
+    })
+  })
+})
+
+describe('the export', () => {
+  const exported = async (body: object) => {
+    const answer = await fetch(`${server.origin}${exportResults.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ institusion_id: here, ...body }),
+    })
+    return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
+  }
+
+  test('is a CSV of what the filters allow, in which no cell is a formula', async () => {
+    const { answer, bytes } = await exported({ form: 'csv' })
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="results.csv"')
+    const read = readCsv(strFromU8(bytes))
+    if (!('rows' in read)) throw new Error(read.fault.message)
+    const rows = read.rows.map((row) => row.map(({ text }) => text))
+    expect(rows.map(([first, name]) => [first === 'Sitting', name])).toEqual([
+      [true, 'Name'],
+      ...[1, 2, 3].map(() => [false, `'=HYPERLINK("x")`]),
+    ])
+    const some = readCsv(strFromU8((await exported({ form: 'csv', result: 'settled' })).bytes))
+    expect('rows' in some && some.rows).toHaveLength(2)
+  })
+
+  test('is a workbook as well', async () => {
+    const { answer, bytes } = await exported({ form: 'xlsx', result: 'review' })
+    expect(answer.status).toBe(200)
+    const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    expect(sheet.match(/<row /g)).toHaveLength(2)
+  })
+})
+
+describe('the figures of the items', () => {
+  test('are of settled results alone, and tell no option and no key', async () => {
+    const { token } = manager
+    const tests = await server.send(staffTestList, { token, query: { institutionId: here } })
+    expect(dataOf(tests)).toMatchObject({ list: [{ packageId: 'tiny', version: 1, sittings: 3 }] })
+    const query = { institutionId: here, packageId: 'tiny' }
+    const answer = await server.send(staffItemFigures, { token, query })
+    const figures = dataOf<NonNullable<DataOf<typeof staffItemFigures>>>(answer)
+    expect(figures).toMatchObject({ candidates: 1, notSettled: 1 })
+    expect(figures.sections.map(({ section }) => section)).toEqual([...sections])
+    const [first] = figures.sections[0]?.items ?? []
+    expect(first).toEqual({
+      ...{ number: 1, difficulty: 1, discrimination: null, unanswered: 0 },
+      ...{ others: [0, 0, 0], remarks: [] },
+    })
+    const told = JSON.stringify(answer.body)
+    for (const { questionId, right } of await keysOf(server, 'structure')) {
+      expect(told).not.toContain(questionId)
+      expect(told).not.toContain(JSON.stringify(right))
+    }
+    const none = await server.send(staffItemFigures, { token, query: { ...query, packageId: 'none' } })
+    expect([none.status, dataOf(none)]).toEqual([200, null])
+  })
+})

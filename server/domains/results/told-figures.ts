@@ -1,0 +1,42 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { DataOf } from '#contract/call.ts'
+import type { staffItemFigures } from '#contract/calls/staff-results.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { members } from '#server/tables/index.ts'
+import type { SectionFigures } from './item-statistics.ts'
+import { testFigures } from './test-figures.ts'
+
+type Told = DataOf<typeof staffItemFigures>
+type ToldSection = NonNullable<Told>['sections'][number]
+
+/** What `results statistics` computes, without what would tell which option is right; null where no result is settled. */
+export async function toldFigures(
+  db: Queries,
+  institutionId: string | undefined,
+  which: { packageId: string; version: number | undefined },
+): Promise<Told> {
+  const whose: SQL | undefined =
+    institutionId === undefined ? undefined : eq(members.institutionId, institutionId)
+  try {
+    const { notSettled, sections, ...test } = await testFigures(db, whose, which)
+    return { ...test, notSettled: notSettled.sittings, sections: sections.map(toldSection) }
+  } catch (error) {
+    if (error instanceof OperatorError) return null
+    throw error
+  }
+}
+
+function toldSection({ section, items, scores, mean, deviation, alpha }: SectionFigures): ToldSection {
+  const distribution = Array.from({ length: items.length + 1 }, () => 0)
+  for (const score of scores) distribution[score] = (distribution[score] ?? 0) + 1
+  return {
+    ...{ section, mean, deviation, alpha, distribution },
+    standardError: alpha === null ? null : deviation * Math.sqrt(Math.max(0, 1 - alpha)),
+    items: items.map(({ number, difficulty, discrimination, choices, key, unanswered, findings }) => ({
+      ...{ number, difficulty, discrimination, unanswered },
+      others: choices.filter((_, option) => option !== key).toSorted((one, other) => other - one),
+      remarks: [...new Set(findings.map(({ kind }) => kind))],
+    })),
+  }
+}
