@@ -7,6 +7,7 @@ import { byId, id, orderStates, resultStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging, repeatable } from '../envelope.ts'
 import { certificate } from './certificates.ts'
+import { examGate, typedToken } from './exam-session.ts'
 import { pauseState } from './pause.ts'
 import { facePlace } from './proctor.ts'
 import { publicKey, serverKey } from './writer-registration.ts'
@@ -70,6 +71,8 @@ export const orderDetail = z.extend(orderSummary, {
   pause: z._default(pauseState, null),
   /** Ours: where pictures of faces are that a proctor has marked as known (spec: proctoring#known-faces). */
   knownFaces: z.array(facePlace),
+  /** Ours: the exam session that it belongs to, and what stands before its start (spec: exam-sessions#the-gate); null for none. */
+  examSession: z._default(z.nullable(examGate), null),
 })
 export type OrderDetail = z.output<typeof orderDetail>
 
@@ -152,7 +155,12 @@ export const updateStartTest = call({
   summary: "Start the sitting and register its writer; no section's clock starts yet",
   params: byId,
   /** Ours: the window that starts it, and its key. Only a page of an older version leaves them out. */
-  body: z.object({ writer: z.optional(z.uuid()), publicKey: z.optional(publicKey) }),
+  body: z.object({
+    writer: z.optional(z.uuid()),
+    publicKey: z.optional(publicKey),
+    /** The token of the exam session, where the order belongs to one. */
+    examToken: z.optional(typedToken),
+  }),
   /** `serverKey` is null where another key is registered: then this window takes over, as any other. */
   data: z.extend(orderDetail, { serverKey }),
   errors: [
@@ -162,6 +170,12 @@ export const updateStartTest = call({
     'sitting.expired',
     'signature.invalid',
     'page.outdated',
+    'examSession.notOpen',
+    'examSession.notCheckedIn',
+    'examSession.closed',
+    'examSession.tokenNeeded',
+    'examSession.tokenWrong',
+    'request.tooMany',
   ],
 })
 

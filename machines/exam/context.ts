@@ -47,6 +47,8 @@ export interface ExamContext extends ExamInput {
   /** What reached its limit, when the server has stopped the test. */
   stoppedFor: ViolationKind | null
   failure: Failure | null
+  /** What was typed at the gate of an exam session; null where nothing was. */
+  token: string | null
   /** Since when and why all clocks stand, while they do. */
   pause: PauseState
   /** Whether a proctor has the board open. */

@@ -42,6 +42,7 @@ export type ExamEvent =
   /** The server asks for a photo (spec: supervision#photo-requests). */
   | { type: 'photo.requested'; id: string }
   | { type: 'candidate.takeOver'; pin: string | null }
+  | { type: 'candidate.enterToken'; token: string }
   | { type: 'detector.observed'; observation: Observation }
   /** What follows of a proctor's board, the machine tells itself. */
   | { type: 'proctor.unlocked' }

@@ -1,7 +1,8 @@
+import type { GateStage } from '#contract/rules/exam-session.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { firstOpen } from '#contract/rules/test-sections.ts'
 import type { DeviceCheckOutput } from '#machines/device-check/context.ts'
-import { endedBy, errorOf, isPassing, saysElsewhere } from '#machines/failure.ts'
+import { endedBy, errorOf, failureOf, isPassing, saysElsewhere } from '#machines/failure.ts'
 import type { ListeningOutput } from '#machines/listening/context.ts'
 import { read } from '#machines/read.ts'
 import type { SectionOutput } from '#machines/section/context.ts'
@@ -39,6 +40,11 @@ const lacksTutorial = ({ plan, prepared }: ExamContext) =>
 
 const isPrepared = (context: ExamContext) => context.prepared.agreed && !lacksTutorial(context)
 
+const isAtGate = ({ sitting }: ExamContext, stage: GateStage) => sitting?.order.examSession?.stage === stage
+
+/** What says that the gate of an exam session is not as it was read. */
+const gateCodes = ['examSession.notOpen', 'examSession.notCheckedIn', 'examSession.closed', 'order.notFound']
+
 /** What the exam asks before it goes on. */
 export const examGuards = {
   isDisqualified: ({ context }: Args) => context.sitting?.order.state === 'disqualified',
@@ -66,6 +72,12 @@ export const examGuards = {
   isNoMoreAttended: ({ context }: Args, { snapshot }: Board) => context.attended && !snapshot.hasTag('open'),
   isNewAct: ({ context }: Args, { snapshot }: Board) => (snapshot.context.done?.id ?? 0) > context.followed,
   isAttended: ({ context }: Args) => context.attended,
+  isGated: ({ context: { sitting } }: Args) => (sitting?.order.examSession ?? null) !== null,
+  isGateOver: ({ context }: Args) => isAtGate(context, 'over'),
+  isGateEarly: ({ context }: Args) => isAtGate(context, 'early'),
+  isToShow: ({ context }: Args) => isAtGate(context, 'checkIn'),
+  saysGate: ({ event }: Args) => gateCodes.includes(failureOf(errorOf(event)).code),
+  saysGone: ({ event }: Args) => failureOf(errorOf(event)).code === 'order.notFound',
   isPassing: ({ context }: Args) => isPassing(context.failure),
   isAnotherSection: ({ context, event }: Args) =>
     read(event, 'deadline.received').section !== context.section,

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { elsewhere } from './elsewhere.ts'
 import { completed, disqualified, disqualifying } from './endings.ts'
+import { waitingForToken } from './gate.ts'
 import { paused } from './paused.ts'
 import { checkingDevices, preparing, specifying } from './preparation.ts'
 import * as sections from './sections.ts'
@@ -28,6 +29,7 @@ export const examMachine = examSetup.createMachine({
     stoppedFor: null,
     failure: null,
     pause: null,
+    token: null,
     attended: false,
     followed: 0,
   }),
@@ -74,13 +76,17 @@ export const examMachine = examSetup.createMachine({
         preparing,
         specifying,
         checkingDevices,
+        /** A test of an exam session waits for its token. */
+        admitting: { always: [{ guard: 'isGated', target: 'waitingForToken' }, { target: 'starting' }] },
+        waitingForToken,
         starting: {
           tags: 'loading',
           invoke: {
             src: 'startTest',
-            input: ({ context: { orderId, settings, sitting } }) => ({
+            input: ({ context: { orderId, settings, sitting, token } }) => ({
               orderId,
               settings,
+              token,
               license: sitting?.order.license ?? '',
             }),
             onDone: {
@@ -90,6 +96,8 @@ export const examMachine = examSetup.createMachine({
             onError: [
               { guard: 'saysEnded', target: 'loading' },
               saidElsewhere,
+              { guard: 'saysGate', target: 'waitingForToken.reading' },
+              { guard: 'isGated', target: 'waitingForToken.typing', actions: 'keepFailure' },
               { target: 'startFailed', actions: 'keepFailure' },
             ],
           },

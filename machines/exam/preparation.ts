@@ -56,7 +56,7 @@ export const checkingDevices = examSetup.createStateConfig({
     onDone: [
       {
         guard: { type: 'wasPassed', params: ({ event }) => event.output },
-        target: 'starting',
+        target: 'admitting',
         actions: { type: 'keepSettings', params: ({ event }) => event.output },
       },
       { target: 'left' },

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, raise, sendTo, setup } from 'xstate'
+import type { ExamGate } from '#contract/calls/exam-session.ts'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { FacePlace, Observation } from '#contract/observations.ts'
 import { limits, type SectionName } from '#contract/rules/limits.ts'
@@ -54,9 +55,11 @@ export const examSetup = setup({
     /** Reads where the sitting stands; one that has begun is claimed for this browser. */
     loadSitting: effect<Sitting, { orderId: string }>('loadSitting'),
     /** Stores which devices were verified, then starts the sitting. */
-    startTest: effect<OrderDetail, Pick<ExamContext, 'orderId' | 'settings'> & { license: string }>(
+    startTest: effect<OrderDetail, Pick<ExamContext, 'orderId' | 'settings' | 'token'> & { license: string }>(
       'startTest',
     ),
+    /** Reads how the gate of the order's exam session stands; null where it belongs to none any more. */
+    readGate: effect<ExamGate | null, { orderId: string }>('readGate'),
     /** Takes the sitting from another browser; not `confirmed` it only does so where that one is dead. */
     takeOver: effect<void, { orderId: string; pin: string | null; confirmed: boolean }>('takeOver'),
     /** Says that this browser is alive, and hears whether it still sits and until when. */
@@ -81,6 +84,11 @@ export const examSetup = setup({
     keepOrder: assign(({ context }, order: OrderDetail) => ({
       sitting: context.sitting && { ...context.sitting, order, position: null },
     })),
+    keepGate: assign(({ context }, examSession: ExamGate | null) => ({
+      sitting: context.sitting && { ...context.sitting, order: { ...context.sitting.order, examSession } },
+      failure: null,
+    })),
+    keepToken: assign(({ event }) => ({ token: read(event, 'candidate.enterToken').token, failure: null })),
     keepAgreement: assign(({ context, event }) => ({
       prepared: { ...context.prepared, agreed: read(event, 'candidate.agree').agreed },
     })),
@@ -88,6 +96,7 @@ export const examSetup = setup({
     keepSettings: assign((_, output: DeviceCheckOutput) =>
       output.outcome === 'passed' ? { settings: output.settings } : {},
     ),
+    forgetFailure: assign({ failure: null }),
     keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
     keepObservation: assign(({ context, event }) => {
       const observation = observedIn(context, event)

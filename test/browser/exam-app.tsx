@@ -77,6 +77,7 @@ export const sittingOf = (
     pause: null,
     camera: { wasOpen: false, awaySeconds: 0 },
     knownFaces: [],
+    examSession: null,
     certifies: true,
     heldAnswers: 0,
     state: 'new',

@@ -5,8 +5,9 @@ import { settle } from '../walks/finish.ts'
 import { Page } from '../walks/page.ts'
 import { briefed, load, sat } from '../walks/recoveries/beginnings.ts'
 import { ready } from '../walks/recoveries/device-check.ts'
+import { arrived } from '../walks/recoveries/gate.ts'
 import { arriving, type Step } from '../walks/recoveries/recovery.ts'
-import { due, over, stopped, unstarted } from '../walks/recoveries/setups.ts'
+import { due, gated, over, stopped, unstarted } from '../walks/recoveries/setups.ts'
 import { fails, pass, succeeds, untilItsEnd, wants } from '../walks/recoveries/steps.ts'
 import { nodesOf } from './chart.ts'
 import { models } from './models.ts'
@@ -80,6 +81,14 @@ const table: Delayed[] = [
     steps: [...sat('structure'), elsewhere, succeeds('heartbeat')],
     again: [load],
   },
+  ...(['early', 'showing', 'over'] as const).map((state) => ({
+    at: `exam.stage.waitingForToken.${state}.resting`,
+    lasts: 5,
+    leads: `exam.stage.waitingForToken.${state}.looking`,
+    environment: gated(state === 'showing' ? 'checkIn' : state),
+    steps: arrived,
+    again: arrived,
+  })),
   {
     at: 'exam.stage.startFailed',
     lasts: 5,

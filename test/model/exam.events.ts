@@ -1,3 +1,4 @@
+import type { ExamGate } from '#contract/calls/exam-session.ts'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { usualJudgement } from '#contract/calls/organisation.ts'
 import { facesCounted } from '#contract/observations.fixture.ts'
@@ -46,6 +47,7 @@ function order(
     camera: { wasOpen: true, awaySeconds: 0 },
     pause: null,
     knownFaces: [],
+    examSession: null,
     heldAnswers: 0,
   }
 }
@@ -144,6 +146,31 @@ export const ofTwoSections: readonly ModelEvent[] = [
     sitting('finished', 2, true, withoutStructure),
     'the sitting without Structure is finished',
   ),
+]
+
+const gate = {
+  ...{ name: 'Sesi pagi', room: 'Lab 1', seat: 'A1', from: 0, to: 9000 },
+  stage: 'early',
+} satisfies ExamGate
+const gated = sitting('new')
+const refused = (code: string) => ({ code, message: 'Ditolak' })
+
+/** What a server says of a test of an exam session; it has a scenario of its own. */
+export const ofExamSession: readonly ModelEvent[] = [
+  done(
+    'loadSitting',
+    { ...gated, order: { ...gated.order, examSession: gate } },
+    'a test of an exam session is loaded',
+  ),
+  done('readGate', gate, 'the exam session is not open'),
+  done('readGate', { ...gate, stage: 'checkIn' }, 'the proctor has to see the candidate'),
+  done('readGate', { ...gate, stage: 'token' }, 'the candidate is checked in'),
+  done('readGate', { ...gate, stage: 'over' }, 'the exam session is over'),
+  failed('readGate', away, 'the gate cannot be asked'),
+  failed('readGate', refused('order.notFound'), 'the exam session was closed'),
+  sent({ type: 'candidate.enterToken', token: 'ABCDEF' }, 'type the token'),
+  failed('startTest', refused('examSession.tokenWrong'), 'the token is wrong'),
+  failed('startTest', refused('examSession.notCheckedIn'), 'the check-in was taken back'),
 ]
 
 /** Everything that can happen to a sitting as a whole. */
@@ -246,4 +273,5 @@ export const examEvents: readonly ModelEvent[] = [
   delayPassed(),
   ...ofStructureAlone,
   ...ofTwoSections,
+  ...ofExamSession,
 ]

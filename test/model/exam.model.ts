@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
 import type { ExamContext } from '#machines/exam/context.ts'
 import { examMachine } from '#machines/exam/machine.ts'
-import { examEvents, ofStructureAlone, ofTwoSections } from './exam.events.ts'
+import { examEvents, ofExamSession, ofStructureAlone, ofTwoSections } from './exam.events.ts'
 import type { Model, ModelEvent } from './model.ts'
 
 const offers = (snapshot: AnyMachineSnapshot, ...types: string[]) => {
@@ -26,10 +26,17 @@ const sits = (section: 'listening' | 'structure' | 'reading') => (snapshot: AnyM
   if (snapshot.matches({ supervision: 'watching' })) isWatched(snapshot)
 }
 
+/** Nothing begins here, and the candidate may go. */
+const waitsAtGate = (snapshot: AnyMachineSnapshot) => {
+  expect(snapshot.can({ type: 'candidate.enterToken', token: 'ABCDEF' })).toBe(false)
+  expect(snapshot.children.heartbeat).toBeUndefined()
+  offers(snapshot, 'candidate.leave')
+}
+
 /** What a proctor does has a scenario of its own. */
 const ofProctors = ['a proctor opens', 'the board is locked', 'a proctor has']
 const titlesOf = (events: readonly ModelEvent[]) => events.map(({ title }) => title)
-const lacking = titlesOf([...ofStructureAlone, ...ofTwoSections])
+const lacking = titlesOf([...ofStructureAlone, ...ofTwoSections, ...ofExamSession])
 const withoutProctor = [
   ...titlesOf(examEvents).filter(
     (title) => !lacking.includes(title) && !ofProctors.some((one) => title.startsWith(one)),
@@ -66,6 +73,11 @@ export const examModel: Model = {
       wish: 'device-check',
     },
     'a test without Structure': input,
+    'a test of an exam session': {
+      ...input,
+      prepared: { agreed: true, tutorialSeen: true },
+      wish: 'device-check',
+    },
   },
   limitedTo: {
     'a candidate arrives': withoutProctor,
@@ -97,6 +109,17 @@ export const examModel: Model = {
       'Structure is handed in',
       'the server has stopped the test',
     ],
+    'a test of an exam session': [
+      ...titlesOf(ofExamSession),
+      'the devices are checked',
+      'the sitting is started',
+      'another browser was first',
+      'it was finished before',
+      'leave',
+      'the address asks for preparation',
+      'the address asks for specification',
+      '5 s pass',
+    ],
     'a test without Structure': [
       ...titlesOf(ofTwoSections),
       'Listening is handed in',
@@ -105,8 +128,19 @@ export const examModel: Model = {
     ],
   },
   events: examEvents,
-  project: ({ sitting, prepared, observed, wish, covered, attended, followed, pause }: ExamContext) => ({
+  project: ({
+    sitting,
+    prepared,
+    observed,
+    wish,
     covered,
+    attended,
+    followed,
+    pause,
+    token,
+  }: ExamContext) => ({
+    covered,
+    ...(sitting?.order.examSession && { gate: sitting.order.examSession.stage, token }),
     ...(pause !== null && { paused: true }),
     ...(attended && { attended }),
     ...(followed > 0 && { followed, known: sitting?.order.knownFaces.length }),
@@ -148,6 +182,16 @@ export const examModel: Model = {
       expect(snapshot.context.prepared.agreed).toBe(true)
       expect(snapshot.children.deviceCheck).toBeDefined()
     },
+    'stage.admitting': () => expect.unreachable('admitting is never rested in'),
+    'stage.waitingForToken.judging': () => expect.unreachable('judging is never rested in'),
+    'stage.waitingForToken.early.resting': waitsAtGate,
+    'stage.waitingForToken.early.looking': waitsAtGate,
+    'stage.waitingForToken.showing.resting': waitsAtGate,
+    'stage.waitingForToken.showing.looking': waitsAtGate,
+    'stage.waitingForToken.typing': (snapshot) => offers(snapshot, 'candidate.enterToken', 'candidate.leave'),
+    'stage.waitingForToken.reading': waitsAtGate,
+    'stage.waitingForToken.over.resting': waitsAtGate,
+    'stage.waitingForToken.over.looking': waitsAtGate,
     'stage.starting': (snapshot) => expect(snapshot.hasTag('loading')).toBe(true),
     'stage.startFailed': (snapshot) => offers(snapshot, 'candidate.retry', 'candidate.leave'),
     'stage.listening': sits('listening'),

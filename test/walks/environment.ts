@@ -1,5 +1,6 @@
 import type { Submission } from '#contract/calls/answers.ts'
 import type { OrderDetail } from '#contract/calls/orders.ts'
+import type { GateStage } from '#contract/rules/exam-session.ts'
 import { sections as allSections, type SectionName } from '#contract/rules/limits.ts'
 import type { ViolationKind } from '#contract/violations.ts'
 import type { Message } from '#machines/messages/setup.ts'
@@ -49,6 +50,8 @@ export class Environment {
   rules = strict
   /** Since when another browser sits. */
   elsewhereSince: number | null = null
+  /** What stands before the start, where the test is one of an exam session. */
+  gate: GateStage | null = null
   /** Since when a proctor has stopped all clocks. */
   pausedAt: number | null = null
   /** What a proctor has written and the server does not know to be read. */

@@ -19,6 +19,7 @@ const onward: EventObject[] = [
     type: `candidate.${what}`,
   })),
   { type: 'candidate.takeOver', pin: null } as EventObject,
+  { type: 'candidate.enterToken', token: 'ABCDEF' } as EventObject,
 ]
 
 const handIn: EventObject[] = ['submit', 'confirm'].map((what) => ({ type: `candidate.${what}` }))
@@ -34,6 +35,8 @@ export function finishSitting(page: Page, handsIn = false): boolean {
   page.environment.cutOffUntil = 0
   page.environment.diskState = 'well'
   page.environment.resume()
+  // The proctor checks in who waits for it.
+  page.environment.gate &&= 'token'
   for (let times = 0; times < 300 && !isOver(); times += 1) {
     page.goWell()
     for (const machine of page.alive().machines)

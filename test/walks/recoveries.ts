@@ -1,5 +1,6 @@
 import { recoveriesInTheDeviceCheck } from './recoveries/device-check.ts'
 import { recoveriesInTheExam } from './recoveries/exam.ts'
+import { recoveriesAtTheGate } from './recoveries/gate.ts'
 import { recoveriesInListening } from './recoveries/listening.ts'
 import type { Recovery } from './recoveries/recovery.ts'
 import { recoveriesInTheSections } from './recoveries/sections.ts'
@@ -10,6 +11,7 @@ import { recoveriesUnderSupervision } from './recoveries/supervision.ts'
 export const recoveries: readonly Recovery[] = [
   ...recoveriesInTheExam,
   ...recoveriesInTheDeviceCheck,
+  ...recoveriesAtTheGate,
   ...recoveriesInListening,
   ...recoveriesInTheSections,
   ...recoveriesInTheSubmission,

@@ -1,3 +1,4 @@
+import type { ExamGate } from '#contract/calls/exam-session.ts'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { certifies } from '#contract/rules/test-sections.ts'
@@ -7,6 +8,9 @@ import { seconds } from './small-test.ts'
 
 export const pauseOf = ({ pausedAt }: Environment) =>
   pausedAt === null ? null : { at: pausedAt, reason: 'Latihan kebakaran' }
+
+export const gateOf = ({ gate: stage }: Environment): ExamGate | null =>
+  stage && { name: 'Sesi pagi', room: 'Lab 1', seat: 'A1', from: 0, to: 9000, stage }
 
 /** What the server answers when the sitting is asked for, with what lies on this PC. */
 export function sittingOf(environment: Environment): Sitting {
@@ -41,6 +45,7 @@ export function sittingOf(environment: Environment): Sitting {
     camera: { wasOpen: false, awaySeconds: 0 },
     pause: pauseOf(environment),
     knownFaces: [],
+    examSession: gateOf(environment),
     violations: {
       speech: environment.violations.counts.speech,
       leaving: environment.violations.counts.leaving,

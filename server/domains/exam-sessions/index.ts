@@ -1,3 +1,4 @@
 /** Exam sessions: who sits a test in which room, when and where, and who lets them begin (spec: exam-sessions). */
+export { examGateOf, passGate, tokenGuess } from './gate.ts'
 export { examRosterRoutes } from './roster-routes.ts'
 export { examSessionRoutes } from './routes.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { updateStartTest } from '#contract/calls/orders.ts'
+import { passGate } from '#server/domains/exam-sessions/index.ts'
 import { refuseFinished } from '#server/domains/orders/index.ts'
 import type { Origin } from '#server/domains/security-log/index.ts'
 import { activateWriter, registeredKey } from '#server/domains/writers/index.ts'
@@ -11,11 +12,11 @@ import type { Sitting, SittingTransaction } from './sitting.ts'
 /**
  * Starts a sitting and registers the window that does so. A repeated start keeps the time of the first; it gives a
  * window that is registered the server's key again, and any other window null, which has to take over.
- * @throws Refusal `page.outdated` for a page of a version that signed nothing
+ * @throws Refusal `page.outdated` for a page of a version that signed nothing; those of `passGate`
  */
 export async function beginSitting(
   { order }: Sitting,
-  { writer, publicKey }: BodyOf<typeof updateStartTest>,
+  { writer, publicKey, examToken }: BodyOf<typeof updateStartTest>,
   { origin, transaction: { tx, now } }: { origin: Origin; transaction: SittingTransaction },
 ): Promise<string | null> {
   refuseFinished(order)
@@ -26,6 +27,7 @@ export async function beginSitting(
     return registeredKey(tx, registration)
   }
   if (registration === null) throw new Refusal('page.outdated')
+  await passGate(tx, { orderId: order.id, token: examToken ?? undefined }, now)
   const { signed: protocol } = protocols
   await tx.update(orders).set({ startedAt: now, protocol }).where(eq(orders.id, order.id))
   return activateWriter(tx, registration, { origin, now })

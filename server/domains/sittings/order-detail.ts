@@ -6,6 +6,7 @@ import {
   certificateAnswer,
   certificatesByOrder,
 } from '#server/domains/certificates/index.ts'
+import { examGateOf } from '#server/domains/exam-sessions/index.ts'
 import { type OwnOrder, orderSummary } from '#server/domains/orders/index.ts'
 import { cameraHeard } from '#server/domains/timeline/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -36,7 +37,7 @@ function sectionState(
 export async function orderDetail(
   db: Queries,
   own: OwnOrder,
-  signing: CertificateSigning,
+  { signing, now }: { signing: CertificateSigning; now: Date },
 ): Promise<OrderDetail> {
   const { order, test } = own
   const rows = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
@@ -59,6 +60,7 @@ export async function orderDetail(
     violations: await countedViolations(db, order.id),
     camera: cameraHeard(order),
     pause: pauseOf(order),
+    examSession: await examGateOf(db, order.id, now),
     knownFaces: await knownFacesOf(db, order.id),
   }
 }

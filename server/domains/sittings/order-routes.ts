@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orderDetailFull, updateSettings, updateStartTest } from '#contract/calls/orders.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { type CertificateSigning, issueDue } from '#server/domains/certificates/index.ts'
+import { tokenGuess } from '#server/domains/exam-sessions/index.ts'
 import { ownOrder, ownOrderByLicence, refuseFinished } from '#server/domains/orders/index.ts'
 import { originOf } from '#server/domains/security-log/index.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -19,17 +20,20 @@ export function orderDetailRoutes(context: RouteContext, signing: CertificateSig
     // With the sitting's lock, which first closes sections past their deadline (spec: sections#deadlines).
     withSitting(context, orderOf(member.id, id), async (_, { tx, now }) => {
       await issueDue(tx, member.id, now)
-      return orderDetail(tx, await ownOrder(tx, member.id, id), signing)
+      return orderDetail(tx, await ownOrder(tx, member.id, id), { signing, now })
     }),
   )
 
-  route(context, updateStartTest, async ({ member: { member }, params: { id }, body, request }) =>
-    withSitting(context, orderOf(member.id, id), async (sitting, transaction) => {
-      const serverKey = await beginSitting(sitting, body, { origin: originOf(request), transaction })
-      const { tx } = transaction
-      return { ...(await orderDetail(tx, await ownOrder(tx, member.id, id), signing)), serverKey }
-    }),
-  )
+  const guessToken = tokenGuess(context)
+  route(context, updateStartTest, async ({ member: { member }, params: { id }, body, request }) => {
+    const origin = originOf(request)
+    await guessToken(member.id, { orderId: id, token: body.examToken ?? undefined }, origin)
+    return withSitting(context, orderOf(member.id, id), async (sitting, transaction) => {
+      const serverKey = await beginSitting(sitting, body, { origin, transaction })
+      const { tx, now } = transaction
+      return { ...(await orderDetail(tx, await ownOrder(tx, member.id, id), { signing, now })), serverKey }
+    })
+  })
 
   route(context, updateSettings, async ({ member: { member }, params, body: settings }) => {
     const { order } = await ownOrderByLicence(db, member.id, params.license)

@@ -62,10 +62,10 @@ it('a takeover that the server refuses is none', async () => {
 })
 
 it('a test is begun by the window that starts it, which claims it as well', async () => {
-  expect(await begin(order, signal)).toEqual({ state: 'started' })
+  expect(await begin(order, null, signal)).toEqual({ state: 'started' })
   expect(called()).toEqual(['start', 'takeover'])
   answers.takeover = [refused('sitting.elsewhere')]
-  await expect(begin(order, signal)).rejects.toMatchObject({ code: 'sitting.elsewhere' })
+  await expect(begin(order, null, signal)).rejects.toMatchObject({ code: 'sitting.elsewhere' })
 })
 
 it('a window that the server knows by a key that was lost becomes a new one, and signs its next call at once', async () => {

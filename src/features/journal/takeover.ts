@@ -28,10 +28,15 @@ async function registering<Answer extends { serverKey: string | null }>(
   return answer
 }
 
-/** Starts the sitting, with this window as its writer. */
-export async function begin(order: string, signal: AbortSignal): Promise<OrderDetail> {
-  const { serverKey: _, ...detail } = await registering(order, (body) =>
-    callServer(updateStartTest, { params: { id: order }, body, signal }),
+/** Starts the sitting, with this window as its writer; with the token of an exam session, where it belongs to one. */
+export async function begin(
+  order: string,
+  examToken: string | null,
+  signal: AbortSignal,
+): Promise<OrderDetail> {
+  const gate = examToken === null ? {} : { examToken }
+  const { serverKey: _, ...detail } = await registering(order, (registration) =>
+    callServer(updateStartTest, { params: { id: order }, body: { ...registration, ...gate }, signal }),
   )
   // A start that is repeated registers nobody: another window may be the writer.
   await claim(order, signal)

@@ -9,6 +9,7 @@ import { PreparationScreen, SpecificationScreen } from '#src/features/preparatio
 import { exam as texts } from '#src/ui/texts/exam.ts'
 import { DisqualificationScreen } from './disqualification/disqualification-screen.tsx'
 import { EndScreen } from './end/end-screen.tsx'
+import { GateScreen } from './gate/gate-screen.tsx'
 import { ListeningScreen } from './listening/listening-screen.tsx'
 import { PausedScreen } from './paused/paused-screen.tsx'
 import { ReadingScreen } from './reading/reading-screen.tsx'
@@ -62,6 +63,7 @@ export function ExamStage({ exam }: { exam: ExamActor }) {
   if (stage.hasTag('completed') || stage.hasTag('disqualified')) return <EndScreen actor={exam} />
   if (stage.hasTag('paused') && stage.context.pause) return <PausedScreen pause={stage.context.pause} />
   if (stage.hasTag('elsewhere')) return <TakeoverScreen exam={exam} />
+  if (stage.matches({ stage: 'waitingForToken' })) return <GateScreen exam={exam} />
   if (stage.hasTag('failed')) return <ExamFailed exam={exam} />
   const said = stage.matches({ stage: 'starting' }) ? texts.starting : texts.loading
   return <SectionLoading isPage title={said.title} text={said.text} />

@@ -30,7 +30,7 @@ import { askForTime, heartbeat } from './actors/heartbeat.ts'
 import { fetchMedia } from './actors/media.ts'
 import { playStep } from './actors/player.ts'
 import { loadListening, loadSection, openListening, openSection } from './actors/sections.ts'
-import { loadSitting, startTest } from './actors/sitting.ts'
+import { loadSitting, readGate, startTest } from './actors/sitting.ts'
 
 /** The composition root of a sitting: gives each machine its real actors. */
 
@@ -50,6 +50,7 @@ const sectionActors = {
 export const providedExam = examMachine.provide({
   actors: {
     loadSitting,
+    readGate,
     startTest,
     takeOver,
     heartbeat,

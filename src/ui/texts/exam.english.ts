@@ -27,6 +27,30 @@ export const exam: typeof Exam = {
     safe: 'The answers you have chosen are safe, and you are not watched during the pause.',
     goesOn: 'Do as the proctor says. The test goes on by itself on this screen after the pause.',
   },
+  gate: {
+    facts: { session: 'Exam session', room: 'Room', seat: 'Seat', anySeat: 'The proctor decides' },
+    early: {
+      title: 'The exam session is not open yet',
+      text: 'This exam session begins {from}. Wait until the proctor opens it.',
+    },
+    showing: {
+      title: 'Show yourself to the proctor',
+      text: 'The test can begin once the proctor has noted that you are here.',
+    },
+    typing: {
+      title: 'Type the token of the exam session',
+      text: 'The proctor shows a token of six letters in the room. The test begins once it is right.',
+      label: 'Token',
+      begin: 'Begin the test',
+    },
+    reading: { title: 'Looking at the exam session', text: 'Asking the server about your exam session…' },
+    over: {
+      title: 'The exam session is over',
+      text: 'Its test cannot begin any more. Please ask the proctor.',
+    },
+    waits: 'This screen changes by itself.',
+    leave: 'Back to the main page',
+  },
   leaving: {
     title: 'A test is under way',
     refused: 'Sorry, you cannot leave this page',

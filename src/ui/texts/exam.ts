@@ -30,6 +30,31 @@ const indonesian = {
     safe: 'Jawaban yang sudah Anda pilih tetap aman, dan Anda tidak diawasi selama jeda.',
     goesOn: 'Ikuti petunjuk pengawas. Tes berlanjut dengan sendirinya di layar ini setelah jeda.',
   },
+  /** Before a test of an exam session (spec: exam-sessions#the-gate). */
+  gate: {
+    facts: { session: 'Sesi ujian', room: 'Ruang', seat: 'Tempat duduk', anySeat: 'Ditentukan pengawas' },
+    early: {
+      title: 'Sesi ujian belum dibuka',
+      text: 'Sesi ujian ini mulai {from}. Tunggu sampai pengawas membukanya.',
+    },
+    showing: {
+      title: 'Tunjukkan diri kepada pengawas',
+      text: 'Tes dapat dimulai setelah pengawas mencatat kehadiran Anda.',
+    },
+    typing: {
+      title: 'Masukkan token sesi ujian',
+      text: 'Pengawas menunjukkan token enam huruf di ruang ujian. Tes dimulai setelah token benar.',
+      label: 'Token',
+      begin: 'Mulai tes',
+    },
+    reading: { title: 'Memeriksa sesi ujian', text: 'Memeriksa sesi ujian Anda di server…' },
+    over: {
+      title: 'Sesi ujian sudah berakhir',
+      text: 'Tes dari sesi ujian ini tidak dapat dimulai lagi. Silahkan hubungi pengawas.',
+    },
+    waits: 'Layar ini berubah dengan sendirinya.',
+    leave: 'Kembali ke halaman utama',
+  },
   leaving: {
     title: 'Tes sedang berlangsung',
     refused: 'Mohon maaf, anda tidak bisa meninggalkan halaman ini',

@@ -28,6 +28,7 @@ export interface Environment {
   sitting: Sitting
   loadSitting?: Failure | 'waits'
   loadSection?: Failure | 'waits'
+  startTest?: Failure
   openSection?: Failure
   submitAnswers?: Failure | 'waits'
   postDisqualified?: Failure | 'waits'
@@ -143,7 +144,8 @@ export function examIn(environment: Environment, test: Previewed) {
     }),
     messages: provideActors(messagesMachine, { receipts: fromCallback(() => undefined) }),
     loadSitting: effect(environment.sitting, environment.loadSitting),
-    startTest: effect(environment.sitting.order, 'waits'),
+    readGate: effect(environment.sitting.order.examSession, 'waits'),
+    startTest: effect(environment.sitting.order, environment.startTest ?? 'waits'),
     takeOver: effect(undefined, 'waits'),
     heartbeat: emitter('heartbeat'),
     watchDetectors: fromCallback<EventObject, unknown>(() => camera.hold()),

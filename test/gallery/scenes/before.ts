@@ -1,5 +1,8 @@
+import type { ExamGate } from '#contract/calls/exam-session.ts'
 import { facesCounted } from '#contract/observations.fixture.ts'
 import type { Report, SpeechHere, WayOfHearing } from '#contract/observations.ts'
+import type { GateStage } from '#contract/rules/exam-session.ts'
+import type { Failure } from '#machines/failure.ts'
 import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
 import type { SittingSetup } from '../page/sitting.tsx'
@@ -159,5 +162,38 @@ const deviceCheck: Scene[] = [
   }),
 ]
 
+const atGate = (stage: GateStage): ExamGate => ({
+  ...{ name: 'Sesi pagi, Teknik Informatika', room: 'Lab Bahasa 2', seat: 'B07', stage },
+  ...{ from: now + 600_000, to: now + 10_800_000 },
+})
+/** At the gate of an exam session, past the device check. */
+const gateScene = (id: string, shows: string, stage: GateStage, startTest?: Failure): Scene =>
+  sittingScene(
+    `exam-session/${id}`,
+    'devices',
+    shows,
+    {
+      ...{ prepared: agreed, wish: 'device-check', film: 'one-face', gate: atGate(stage) },
+      ...(startTest && { startTest }),
+    },
+    async (sitting) => {
+      await sitting.waitForText('Pemeriksaan headset')
+      await toReady('words', 'installed')(sitting)
+      sitting.send({ type: 'candidate.start' })
+      if (!startTest) return
+      await sitting.waitForText('Masukkan token')
+      sitting.exam.send({ type: 'candidate.enterToken', token: 'ABCDEF' })
+    },
+  )
+
+const examSession: Scene[] = [
+  gateScene('early', 'Sesi ujian belum dibuka', 'early'),
+  gateScene('check-in', 'Tunjukkan diri kepada pengawas', 'checkIn'),
+  gateScene('token', 'Masukkan token sesi ujian', 'token'),
+  gateScene('token-wrong', 'Token sesi ujian salah', 'token', failed('examSession.tokenWrong')),
+  gateScene('token-offline', 'Server tidak dapat dihubungi', 'token', away),
+  gateScene('over', 'Sesi ujian sudah berakhir', 'over'),
+]
+
 /** What comes before the first section. */
-export const before: Scene[] = [...stages, ...deviceCheck]
+export const before: Scene[] = [...stages, ...deviceCheck, ...examSession]

@@ -1,3 +1,4 @@
+import type { ExamGate } from '#contract/calls/exam-session.ts'
 import type { PauseState } from '#contract/calls/pause.ts'
 import { errors } from '#contract/errors.ts'
 import type { Failure } from '#machines/failure.ts'
@@ -35,10 +36,12 @@ export const sittingScene = (
   {
     isB2b = true,
     pause = null,
+    gate = null,
     ...more
   }: Partial<SittingSetup> & {
     isB2b?: boolean
     pause?: PauseState
+    gate?: ExamGate | null
     stage?: Parameters<typeof sittingOf>[0]
   } = {},
   steps: Steps = () => undefined,
@@ -51,7 +54,7 @@ export const sittingScene = (
     const { openSitting } = await import('../page/sitting.tsx')
     const { stage = 'new', ...environment } = more
     const sitting = sittingOf(stage, isB2b)
-    const order = { ...sitting.order, pause }
+    const order = { ...sitting.order, pause, examSession: gate }
     await steps(await openSitting({ sitting: { ...sitting, order }, ...environment }))
   },
 })

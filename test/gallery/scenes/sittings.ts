@@ -52,6 +52,7 @@ export function orderOf(at: Stage): OrderDetail {
     camera: { wasOpen: false, awaySeconds: 0 },
     pause: null,
     knownFaces: [],
+    examSession: null,
     certifies: true,
     heldAnswers: at === 'held' ? 2 : 0,
   }

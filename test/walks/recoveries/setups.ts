@@ -1,3 +1,4 @@
+import type { GateStage } from '#contract/rules/exam-session.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { Environment } from '../environment.ts'
 import { strict } from '../small-test.ts'
@@ -5,6 +6,11 @@ import type { Recovery } from './recovery.ts'
 
 export const unstarted = (environment: Environment) => {
   environment.isStarted = false
+}
+/** The same in a test of an exam session. */
+export const gated = (stage: GateStage) => (environment: Environment) => {
+  unstarted(environment)
+  environment.gate = stage
 }
 /** Everything before this section is handed in. */
 export const due = (section: SectionName) => (environment: Environment) => {

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import type { HeartbeatInput } from '#machines/exam/context.ts'
 import type { Violation } from '#machines/supervision/records.ts'
-import { pauseOf, sittingOf } from '../sitting-of.ts'
+import { gateOf, pauseOf, sittingOf } from '../sitting-of.ts'
 import { clockOf, elsewhere, type Responses, stopped } from './answering.ts'
 
 /** What the server says of the sitting as a whole. */
@@ -51,10 +51,13 @@ export const sittingResponses: Responses = {
       }
     },
   ],
+  readGate: ({ environment, done, lost, troubled }) => [() => done(gateOf(environment)), lost, troubled],
   startTest: ({ environment, done, fail, lost, troubled }) => [
     () => {
       if (environment.isElsewhere) return fail(elsewhere)
       if (environment.state !== 'new') return fail({ code: 'sitting.finished', message: 'Maaf' })
+      if ((environment.gate ?? 'token') !== 'token')
+        return fail({ code: 'examSession.notCheckedIn', message: 'Kehadiran Anda belum dicatat' })
       environment.isStarted = true
       done(sittingOf(environment).order)
     },

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { memberDetail } from '#contract/calls/account.ts'
+import type { ExamGate } from '#contract/calls/exam-session.ts'
 import { type OrderDetail, orderDetailFull, updateSettings } from '#contract/calls/orders.ts'
 import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
 import { sittingRecord } from '#contract/calls/sitting.ts'
@@ -70,9 +71,16 @@ export const loadSitting = fromPromise<Sitting, { orderId: string }>(({ input: {
   }),
 )
 
+/** How the gate of the order's exam session stands. */
+export const readGate = fromPromise<ExamGate | null, { orderId: string }>(
+  ({ input: { orderId: id }, signal }) =>
+    sayably(async () => (await callServer(orderDetailFull, { params: { id }, signal })).examSession),
+)
+
 interface Start {
   orderId: string
   license: string
+  token: string | null
   settings: { useFaceDetection: boolean; useSpeechDetection: boolean }
 }
 
@@ -81,11 +89,11 @@ interface Start {
  * starts.
  */
 export const startTest = fromPromise<OrderDetail, Start>(
-  ({ input: { orderId: id, license, settings }, signal }) =>
+  ({ input: { orderId: id, license, settings, token }, signal }) =>
     sayably(async () => {
       // No test starts at a PC that could not store the answers.
       await tryJournal()
       await callServer(updateSettings, { params: { license }, body: settings, signal })
-      return begin(id, signal)
+      return begin(id, token, signal)
     }),
 )

@@ -1,0 +1,69 @@
+import { examSetup } from './setup.ts'
+
+/** Asks again where the candidate stands, for as long as nothing can be done here. */
+const watched = examSetup.createStateConfig({
+  initial: 'resting',
+  states: {
+    resting: { after: { retry: 'looking' } },
+    looking: {
+      invoke: {
+        src: 'readGate',
+        input: ({ context: { orderId } }) => ({ orderId }),
+        onDone: {
+          target: '#exam.stage.waitingForToken',
+          actions: { type: 'keepGate', params: ({ event }) => event.output },
+        },
+        onError: [
+          { guard: 'saysGone', target: '#exam.stage.waitingForToken.over' },
+          { target: 'resting', actions: 'keepFailure' },
+        ],
+      },
+    },
+  },
+})
+
+/**
+ * What stands between a candidate and the start of a test of an exam session (spec: exam-sessions#the-gate): it is opened,
+ * they show themselves to the proctor, and type the token from the wall.
+ */
+export const waitingForToken = examSetup.createStateConfig({
+  on: {
+    'candidate.leave': 'left',
+    'address.requested': [
+      { guard: 'asksPreparation', target: 'preparing' },
+      { guard: 'asksSpecification', target: 'specifying' },
+    ],
+  },
+  initial: 'judging',
+  states: {
+    judging: {
+      always: [
+        { guard: 'isGateOver', target: 'over' },
+        { guard: 'isGateEarly', target: 'early' },
+        { guard: 'isToShow', target: 'showing' },
+        { target: 'typing' },
+      ],
+    },
+    early: watched,
+    /** Waits for the check-in. */
+    showing: watched,
+    typing: {
+      on: { 'candidate.enterToken': { target: '#exam.stage.starting', actions: 'keepToken' } },
+    },
+    /** What the server has just said is no longer as it was read. */
+    reading: {
+      tags: 'loading',
+      invoke: {
+        src: 'readGate',
+        input: ({ context: { orderId } }) => ({ orderId }),
+        onDone: { target: 'judging', actions: { type: 'keepGate', params: ({ event }) => event.output } },
+        onError: [
+          { guard: 'saysGone', target: 'over' },
+          { target: 'typing', actions: 'keepFailure' },
+        ],
+      },
+    },
+    /** Nobody begins any more, unless the window is moved. */
+    over: { ...watched, entry: 'forgetFailure' },
+  },
+})
