@@ -42,7 +42,7 @@ export function GateScreen({ exam }: { exam: ExamActor }) {
       {(stand === 'early' || stand === 'showing') && (
         <p className={classes.waits}>
           <Loader size={14} aria-hidden="true" />
-          {failure?.message || texts.waits}
+          {failure?.message} {texts.waits}
         </p>
       )}
       <Button variant="default" onClick={() => exam.send({ type: 'candidate.leave' })}>
