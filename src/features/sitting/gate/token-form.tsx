@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { examToken } from '#contract/rules/exam-session.ts'
 import { limits } from '#contract/rules/limits.ts'
@@ -20,7 +20,7 @@ export function TokenForm({ exam, problem }: { exam: ExamActor; problem: string 
 
   return (
     <form onSubmit={enter}>
-      <Group align="flex-start" justify="center">
+      <Stack className={classes.form}>
         <TextInput
           classNames={{ input: classes.token }}
           label={texts.label}
@@ -34,15 +34,10 @@ export function TokenForm({ exam, problem }: { exam: ExamActor; problem: string 
           value={token}
           onChange={(event) => setToken(event.currentTarget.value)}
         />
-        <Button
-          className={classes.begin}
-          size="lg"
-          type="submit"
-          disabled={examToken(token).length !== tokenLetters}
-        >
+        <Button size="lg" type="submit" disabled={examToken(token).length !== tokenLetters}>
           {texts.begin}
         </Button>
-      </Group>
+      </Stack>
     </form>
   )
 }
