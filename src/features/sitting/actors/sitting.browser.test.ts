@@ -71,7 +71,9 @@ const order = (state: string, listening: unknown) => ({
 const load = () => toPromise(createActor(loadSitting, { input: { orderId } }).start())
 const settings = { useFaceDetection: true, useSpeechDetection: false }
 const start = () =>
-  toPromise(createActor(startTest, { input: { orderId, license: 'LICENCE-1', settings, token: null } }).start())
+  toPromise(
+    createActor(startTest, { input: { orderId, license: 'LICENCE-1', settings, token: null } }).start(),
+  )
 
 async function choose() {
   const line = { order: orderId, section: 'structure', writer: crypto.randomUUID() } as const
