@@ -20,6 +20,10 @@ test('an operator has a command for each task', () => {
       ...['show', 'create', 'announcement', 'device-verification'].map((verb) => `company ${verb}`),
       ...['check', 'load', 'list', 'export', 'import'].map((verb) => `content ${verb}`),
       ...['import-table', 'export-table', 'table-template'].map((verb) => `content ${verb}`),
+      ...['plan', 'list', 'show', 'open', 'token', 'close', 'import', 'add', 'remove'].map(
+        (verb) => `exam-session ${verb}`,
+      ),
+      ...['check-in', 'undo-check-in', 'absent', 'late', 'seat'].map((verb) => `exam-session ${verb}`),
       ...['list', 'create', 'set', 'pilot', 'pin', 'end', 'sso-secret', 'sso-link'].map(
         (verb) => `institution ${verb}`,
       ),

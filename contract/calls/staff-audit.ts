@@ -23,7 +23,7 @@ const auditLine = z.object({
 export type AuditLine = z.output<typeof auditLine>
 
 const head = z.nullable(z.object({ seq: z.int(), at: z.string(), digest: z.string() }))
-const instant = z.optional(z.iso.datetime())
+const instant = z.optional(z.iso.datetime().check(z.maxLength(30)))
 const stated = { method: 'GET', access: 'staff', ours: true } as const
 
 export const staffAuditList = call({

@@ -61,7 +61,12 @@ const table = [
   ['verifyCertificate', 'public', 'GET /users/v1/certificate/verify/:certificateId', ':sertificate_id ?s'],
   ['certificateKey', 'public', 'GET /users/v1/certificate/key', ''],
   ['serverTime', 'public', 'GET /users/v1/member/time', ''],
-  ['updateStartTest', 'member', 'PUT /users/v1/member/order/update-start-test/:id', ':id writer public_key'],
+  [
+    'updateStartTest',
+    'member',
+    'PUT /users/v1/member/order/update-start-test/:id',
+    ':id writer public_key exam_token',
+  ],
   [
     'updateSettings',
     'member',
