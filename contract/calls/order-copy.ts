@@ -37,6 +37,18 @@ const act = z.object({
   at: instant,
 })
 
+/** What a proctor's act has told the candidate's screen. */
+const notice = z.object({
+  kind: z.string(),
+  /** Of a message. */
+  text: z.nullable(z.string()),
+  at: instant,
+  /** When it was on the screen, and when it was read, as the browser says; which browser it was. */
+  shownAt: z.nullable(instant),
+  readAt: z.nullable(instant),
+  writer: z.nullable(z.string()),
+})
+
 const supervisionRun = z.object({
   number: z.int(),
   section: z.enum(sections),
@@ -151,6 +163,7 @@ export const orderCopy = z.extend(orderSummary, {
   supervision: z.object({ runs: z.array(supervisionRun), photoRequests: z.array(photoRequestCopy) }),
   /** What proctors and operators did to the sitting, with what they wrote. */
   acts: z.array(act),
+  notices: z.array(notice),
   objection: z.nullable(objection),
   /** Each with the reason where it was revoked. */
   certificates: z.array(z.extend(certificate, { revokedFor: z.nullable(z.string()) })),

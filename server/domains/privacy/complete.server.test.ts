@@ -43,6 +43,8 @@ const withheldColumns: Record<string, string> = {
   'shipment_events.status': 'the newest is in the copy, of each its note',
   'shipments.created_at': 'its history has times',
   'acts.id': 'of no meaning',
+  'notices.id': 'of no meaning',
+  'notices.staff_act_id': 'of no meaning',
   'writers.public_key': 'proves the browser to us',
   'writers.server_key': 'proves us to the browser',
   'writers.secret': 'proves the browser to us',
@@ -142,6 +144,10 @@ async function everythingKept(): Promise<string> {
       madeAt: new Date(7),
     },
     before: { seconds: 417 },
+  })
+  await db.insert(schema.notices).values({
+    ...{ orderId: id, staffActId: 'act', kind: 'message' as const, text: 'five minutes are left' },
+    ...{ shownAt: new Date(25), readAt: new Date(26), writer: 'a-browser' },
   })
   await db.insert(schema.objections).values({
     ...{ orderId: id, text: 'it was a poster', settledAt: new Date(8), settledBecause: 'it was' },

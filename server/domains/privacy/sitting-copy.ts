@@ -9,6 +9,7 @@ import {
   certificates,
   integrityReports,
   journalEntries,
+  notices,
   sectionSittings,
   violations,
   writers,
@@ -25,21 +26,23 @@ export async function sittingCopy(
   signing: CertificateSigning,
 ): Promise<Everything['orders'][number]> {
   const { order } = own
-  const [sat, browsers, chosen, journal, seen, done, issued, objection, [integrity]] = await Promise.all([
-    db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id)),
-    db.select().from(writers).where(eq(writers.orderId, order.id)).orderBy(asc(writers.since)),
-    db.select().from(answers).where(eq(answers.orderId, order.id)),
-    db
-      .select()
-      .from(journalEntries)
-      .where(eq(journalEntries.orderId, order.id))
-      .orderBy(asc(journalEntries.section), asc(journalEntries.writer), asc(journalEntries.seq)),
-    db.select().from(violations).where(eq(violations.orderId, order.id)).orderBy(asc(violations.createdAt)),
-    db.select().from(acts).where(eq(acts.orderId, order.id)).orderBy(asc(acts.createdAt)),
-    db.select().from(certificates).where(eq(certificates.orderId, order.id)),
-    objectionOf(db, order.id),
-    db.select().from(integrityReports).where(eq(integrityReports.orderId, order.id)),
-  ])
+  const [sat, browsers, chosen, journal, seen, done, told, issued, objection, [integrity]] =
+    await Promise.all([
+      db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id)),
+      db.select().from(writers).where(eq(writers.orderId, order.id)).orderBy(asc(writers.since)),
+      db.select().from(answers).where(eq(answers.orderId, order.id)),
+      db
+        .select()
+        .from(journalEntries)
+        .where(eq(journalEntries.orderId, order.id))
+        .orderBy(asc(journalEntries.section), asc(journalEntries.writer), asc(journalEntries.seq)),
+      db.select().from(violations).where(eq(violations.orderId, order.id)).orderBy(asc(violations.createdAt)),
+      db.select().from(acts).where(eq(acts.orderId, order.id)).orderBy(asc(acts.createdAt)),
+      db.select().from(notices).where(eq(notices.orderId, order.id)).orderBy(asc(notices.createdAt)),
+      db.select().from(certificates).where(eq(certificates.orderId, order.id)),
+      objectionOf(db, order.id),
+      db.select().from(integrityReports).where(eq(integrityReports.orderId, order.id)),
+    ])
   const isSettled = order.settledAt !== null
   const { useFaceDetection, useSpeechDetection } = order
   return {
@@ -98,6 +101,10 @@ export async function sittingCopy(
       before,
       madeAt: isoOrNull(madeAt),
       at: iso(createdAt),
+    })),
+    notices: told.map(({ kind, text, writer, createdAt, shownAt, readAt }) => ({
+      ...{ kind, text, writer, at: iso(createdAt) },
+      ...{ shownAt: isoOrNull(shownAt), readAt: isoOrNull(readAt) },
     })),
     supervision: await supervisionCopy(db, order.id),
     objection,
