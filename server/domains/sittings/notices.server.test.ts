@@ -92,10 +92,15 @@ test('a browser that lies about receipts says nothing of other sittings, nor of 
   const sentAt = new Date(server.clock.now)
   const [foreign] = await stored(theirs.id)
   const beat = beating(window)
-  const [own] = await beat([
+  const told = await beat([
     { id: foreign?.id, shownAgoMs: 0, readAgoMs: 0 },
     { id: 'unknown', shownAgoMs: 0, readAgoMs: 0 },
   ])
+  const [own] = await stored(id)
+  expect(
+    told.map((notice) => notice.id),
+    'nothing of another sitting is told',
+  ).toEqual([own?.id])
   expect(await stored(theirs.id)).toMatchObject([{ shownAt: null, readAt: null }])
   await beat([{ id: own?.id, shownAgoMs: 86_400_000, readAgoMs: 86_400_000 }])
   expect(await stored(id)).toMatchObject([{ shownAt: sentAt, readAt: sentAt }])

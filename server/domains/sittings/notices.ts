@@ -16,16 +16,19 @@ export async function notifyScreen(
   await announce(tx, orderId)
 }
 
+/** Notices that a sitting's screen has to be told. `and` puts no brackets around the `or` of a condition in SQL. */
+const openOf = (orderId: string) => and(eq(notices.orderId, orderId), sql`(${isOpenNotice(notices)})`)
+
 /** Whether a sitting has notices to tell: part of another query. */
 export const hasOpenNotices = (orderId: string) =>
-  sql<boolean>`exists (select from ${notices} where ${notices.orderId} = ${orderId} and (${isOpenNotice(notices)}))`
+  sql<boolean>`exists (select from ${notices} where ${openOf(orderId)})`
 
 /** Those that a sitting's screen has to be told, the oldest first. */
 export async function openNotices(db: Queries, orderId: string): Promise<Notice[]> {
   const rows = await db
     .select()
     .from(notices)
-    .where(and(eq(notices.orderId, orderId), isOpenNotice(notices)))
+    .where(openOf(orderId))
     .orderBy(asc(notices.createdAt), asc(notices.id))
     .limit(limits.room.receipts)
   return rows.map(({ id, kind, text, createdAt }) => ({ id, kind, text, at: createdAt.getTime() }))

@@ -65,9 +65,12 @@ function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc
 }
 
 function numberOf({ type, minimum = -(2 ** 53), maximum = 2 ** 53 }: Schema): fc.Arbitrary<number> {
-  const inside = fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) })
+  const fraction = fc.double({ min: minimum, max: maximum, noNaN: true })
+  const [min, max] = [Math.ceil(minimum), Math.floor(maximum)]
+  // Between 0.01 and 0.5 there is no whole number.
+  const inside = min <= max ? fc.integer({ min, max }) : fraction
   const edge = fc.constantFrom(minimum - 1, minimum, minimum + 1, maximum, maximum + 1, minimum + 0.5)
-  return fc.oneof(inside, edge, type === 'integer' ? inside : fc.double({ min: minimum, max: maximum }))
+  return fc.oneof(inside, edge, type === 'integer' ? inside : fraction)
 }
 
 function recordOf({ properties = {}, required = [] }: Schema, knownAs: KnownAs): fc.Arbitrary<unknown> {
