@@ -39,6 +39,7 @@ export const staffAuditList = call({
     until: instant,
   }),
   data: page(auditLine),
+  errors: ['institution.notFound'],
 })
 
 export const staffAuditHead = call({
@@ -47,6 +48,7 @@ export const staffAuditHead = call({
   summary: 'The last record of the chain of the security log, to be noted outside of the installation',
   query: z.object({ institutionId: z.optional(id) }),
   data: z.object({ head }),
+  errors: ['institution.notFound'],
 })
 
 export const staffAuditVerify = call({

@@ -44,6 +44,7 @@ export const staffResultList = call({
   summary: 'Sittings that have begun, with what is known of their results, the newest first unless sorted',
   query: z.extend(paging(limits.paging.limit), { ...filters, sort: resultSort }),
   data: page(resultRow),
+  errors: ['institution.notFound'],
 })
 
 export const staffResultDetail = call({
@@ -77,6 +78,7 @@ export const staffTestList = call({
   data: z.object({
     list: z.array(z.object({ packageId: z.string(), version: z.int(), name: z.string(), sittings: z.int() })),
   }),
+  errors: ['institution.notFound'],
 })
 
 /** What an item writer should look at. None names an option: a remark on one would tell which is right. */
@@ -122,4 +124,5 @@ export const staffItemFigures = call({
       ),
     }),
   ),
+  errors: ['institution.notFound'],
 })

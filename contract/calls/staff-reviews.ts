@@ -58,6 +58,7 @@ export const reviewQueue = call({
     /** How many wait of each kind, whichever was asked for. */
     counts: z.object({ answers: z.int(), verdict: z.int(), objection: z.int() }),
   }),
+  errors: ['institution.notFound'],
 })
 
 export const reviewCase = call({

@@ -340,3 +340,11 @@ it.each(table)('%s is for a %s: %s takes %s', (name, access, line, fields) => {
 it('every call has its line', () => {
   expect(table.map(([name]) => name).toSorted()).toEqual(Object.keys(calls).toSorted())
 })
+
+it.each(table.filter(([, access, , fields]) => access === 'staff' && fields.includes('institusion_id')))(
+  '%s names the refusal of an institution that is unknown',
+  (name) => {
+    const call: AnyCall = calls[name]
+    expect(call.errors).toContain('institution.notFound')
+  },
+)
