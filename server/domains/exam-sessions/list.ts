@@ -3,6 +3,7 @@ import type { ExamSession, ExamSessionDetail } from '#contract/calls/staff-exam-
 import { type ExamSessionState, examSessionState } from '#contract/rules/exam-session.ts'
 import { listTests } from '#server/domains/content/index.ts'
 import { freeLicences } from '#server/domains/orders/index.ts'
+import { containing } from '#server/platform/db/containing.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { examRosterEntries, examSessions, orders } from '#server/tables/index.ts'
 import { examSessionOf, type NamedSession, type StoredExamSession } from './sessions.ts'
@@ -15,9 +16,6 @@ interface Asked {
   readonly limit: number
 }
 
-/** A part of a text, whatever signs it has. */
-export const partOf = (search: string) => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-
 const inState = {
   planned: and(isNull(examSessions.openedAt), isNull(examSessions.closedAt)),
   open: and(isNotNull(examSessions.openedAt), isNull(examSessions.closedAt)),
@@ -29,7 +27,7 @@ export async function listSessions(
   db: Queries,
   { institutionId, search, state, page, limit }: Asked,
 ): Promise<{ list: ExamSession[]; total: number }> {
-  const like = search === undefined ? undefined : partOf(search)
+  const like = search === undefined ? undefined : containing(search)
   const where = and(
     eq(examSessions.institutionId, institutionId),
     like === undefined ? undefined : or(ilike(examSessions.name, like), ilike(examSessions.room, like)),

@@ -1,9 +1,9 @@
 import { and, asc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { RosterEntry } from '#contract/calls/staff-exam-roster.ts'
 import type { Attendance } from '#contract/rules/exam-session.ts'
+import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { examRosterEntries, members, orders } from '#server/tables/index.ts'
-import { partOf } from './list.ts'
 import type { StoredExamSession } from './sessions.ts'
 
 interface Asked {
@@ -36,7 +36,7 @@ export async function listRoster(
   { id }: Pick<StoredExamSession, 'id'>,
   { search, attendance, page, limit }: Asked,
 ): Promise<{ list: RosterEntry[]; total: number }> {
-  const like = search === undefined ? undefined : partOf(search)
+  const like = search === undefined ? undefined : containing(search)
   const where = and(
     eq(examRosterEntries.examSessionId, id),
     attendance === undefined ? undefined : attending[attendance],

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ListedMember, memberFilters, memberSorts } from '#contract/calls/staff-members.ts'
+import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { institutions, members, orders } from '#server/tables/index.ts'
 
@@ -34,7 +35,7 @@ export async function pageOfMembers(
   db: Queries,
   { institutionId, search, filter, sort, direction, page, limit }: Asked,
 ): Promise<{ list: ListedMember[]; total: number }> {
-  const like = search === undefined ? undefined : `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const like = search === undefined ? undefined : containing(search)
   const where = and(
     institutionId === null ? undefined : eq(members.institutionId, institutionId),
     like === undefined

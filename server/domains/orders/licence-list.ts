@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { LicenceState, ListedLicence } from '#contract/calls/staff-licences.ts'
+import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { institutions, licences, members, orders } from '#server/tables/index.ts'
 
@@ -24,7 +25,7 @@ export async function pageOfLicences(
   db: Queries,
   { institutionId, state, search, page, limit }: Asked,
 ): Promise<{ list: ListedLicence[]; total: number }> {
-  const like = search === undefined ? undefined : `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const like = search === undefined ? undefined : containing(search)
   const where = and(
     institutionId === null ? undefined : eq(licences.institutionId, institutionId),
     state && states[state],
