@@ -5,6 +5,7 @@ import type { ExamActor, ExamSnapshot } from '#machines/exam/machine.ts'
 import { momentText } from '#src/ui/dates.ts'
 import { exam as words } from '#src/ui/texts/exam.ts'
 import { fill } from '#src/ui/texts/fill.ts'
+import screen from '../waiting-screen.module.css'
 import classes from './gate-screen.module.css'
 import { TokenForm } from './token-form.tsx'
 
@@ -22,9 +23,9 @@ export function GateScreen({ exam }: { exam: ExamActor }) {
   const stand = useSelector(exam, standOf)
   const said = texts[stand ?? 'reading']
   return (
-    <div className={classes.place}>
+    <div className={screen.place}>
       <IconArmchair size={44} stroke={1.4} aria-hidden="true" />
-      <h1 className={classes.title}>{said.title}</h1>
+      <h1 className={screen.title}>{said.title}</h1>
       <p role="status" className={classes.text}>
         {fill(said.text, { from: gate === null ? '' : momentText(new Date(gate.from).toISOString()) })}
       </p>
