@@ -5,7 +5,7 @@ import type { ExamActor, ExamSnapshot } from '#machines/exam/machine.ts'
 import { momentText } from '#src/ui/dates.ts'
 import { exam as words } from '#src/ui/texts/exam.ts'
 import { fill } from '#src/ui/texts/fill.ts'
-import screen from '../waiting-screen.module.css'
+import screen from '../waiting/waiting-screen.module.css'
 import classes from './gate-screen.module.css'
 import { TokenForm } from './token-form.tsx'
 

@@ -3,7 +3,7 @@ import type { PauseState } from '#contract/calls/pause.ts'
 import { clockTime } from '#src/ui/dates.ts'
 import { exam } from '#src/ui/texts/exam.ts'
 import { fill } from '#src/ui/texts/fill.ts'
-import screen from '../waiting-screen.module.css'
+import screen from '../waiting/waiting-screen.module.css'
 import classes from './paused-screen.module.css'
 
 const { paused: texts } = exam
