@@ -7,7 +7,7 @@ export const eventsPath = '/users/v1/member/order/events/:id'
 export const quietMs = 10_000
 
 /**
- * Not a call but a stream of server-sent events, for who may ask for the board of a room (`roomBoard`): ids of sittings that have changed, comma-joined,
+ * Not a call but a stream of server-sent events, for who may ask for the board of a room (`roomBoard`): ids of sittings and of roster entries that have changed, comma-joined,
  * or `all` where it is not known which (spec: proctoring#live-board).
  */
 export const roomEventsPath = '/users/v1/staff/room/events'

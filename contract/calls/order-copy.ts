@@ -7,6 +7,7 @@ import { orderSettings, orderSummary } from './orders.ts'
 import { instant } from './privacy.ts'
 import { tracking } from './shipping.ts'
 import { position } from './sitting.ts'
+import { battery } from './supervision-report.ts'
 
 const journalLine = z.object({
   section: z.enum(sections),
@@ -160,7 +161,18 @@ export const orderCopy = z.extend(orderSummary, {
     }),
   ),
   /** What the browser said of supervision, in runs of the same state, and the photos that were asked for. */
-  supervision: z.object({ runs: z.array(supervisionRun), photoRequests: z.array(photoRequestCopy) }),
+  supervision: z.object({
+    runs: z.array(supervisionRun),
+    photoRequests: z.array(photoRequestCopy),
+    /** The browser's last word of its PC, as a board shows it. */
+    pc: z.nullable(
+      z.object({
+        question: z.nullable(z.int()),
+        roundTripMs: z.nullable(z.int()),
+        battery: z.nullable(battery),
+      }),
+    ),
+  }),
   /** What proctors and operators did to the sitting, with what they wrote. */
   acts: z.array(act),
   notices: z.array(notice),

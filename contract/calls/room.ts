@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import { boardStages } from '#contract/rules/board-stage.ts'
+import { attendances } from '#contract/rules/exam-session.ts'
 import { limits, sections } from '#contract/rules/limits.ts'
 import { text } from '#contract/text.ts'
 import { violationCounts } from '#contract/violations.ts'
@@ -6,14 +8,26 @@ import { id, orderStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { notice } from './notices.ts'
 import { pauseState } from './pause.ts'
-import { detectorStates } from './supervision-report.ts'
+import { battery, detectorStates } from './supervision-report.ts'
 
-/** What the live board shows of a sitting (spec: proctoring#live-board). Times in ms since 1970, by the server's clock. */
+/**
+ * What the live board shows of a sitting, or of somebody on the roster who has not begun (spec: proctoring#live-board). Times in ms
+ * since 1970, by the server's clock.
+ */
 const boardRow = z.object({
-  id: z.string(),
-  orderNo: z.string(),
+  /** The sitting; null of who is absent, as their licence is free again. */
+  id: z.nullable(z.string()),
+  orderNo: z.nullable(z.string()),
   name: z.string(),
-  state: z.enum(orderStates),
+  /** Null of a sitting without an exam session, as is all that is known of its place and door. */
+  examSession: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  seat: z.nullable(z.string()),
+  attendance: z.nullable(z.enum(attendances)),
+  /** The entry of the roster, and its version as whoever acts on it has seen it. */
+  rosterEntryId: z.nullable(z.string()),
+  version: z.nullable(z.int()),
+  stage: z.enum(boardStages),
+  state: z.nullable(z.enum(orderStates)),
   /** The section whose clock runs; null between sections and after the end. */
   section: z.nullable(z.enum(sections)),
   answered: z.int(),
@@ -29,6 +43,12 @@ const boardRow = z.object({
   missing: z.array(z.string()),
   isVisible: z.boolean(),
   isFullscreen: z.boolean(),
+  /** As its browser says it, and nothing is decided by any of it: the open question's number, the last round trip in ms, the battery. */
+  question: z.nullable(z.int()),
+  network: z.nullable(z.int()),
+  battery: z.nullable(battery),
+  /** What the section has lost to silences and was not given back, s (spec: proctoring#live-board). */
+  lostSeconds: z.int(),
   /** Answers that the browser has told of and not sent. */
   unsent: z.int(),
   /** Late answers that wait for a person. */
@@ -52,13 +72,15 @@ export const roomBoard = call({
   path: '/users/v1/staff/room/board',
   access: 'staff',
   summary:
-    'The sittings of an institution that are under way, or ended in the last twelve hours; or those named',
+    'The roster of an exam session as it sits, or the sittings of an institution that are under way or ended in the last twelve hours; or of either those named',
   ours: true,
   query: z.object({
     institutionId: z.optional(id),
-    /** Comma-joined. */
+    /** Of this one the whole roster, also who has not come. */
+    examSessionId: z.optional(id),
+    /** Sittings or entries of a roster, as the stream names them, comma-joined. */
     ids: z.optional(text(limits.room.sittingsOfAct * 40)),
   }),
   data: z.object({ now: z.int(), list: z.array(boardRow) }),
-  errors: ['institution.notFound'],
+  errors: ['institution.notFound', 'examSession.notFound'],
 })

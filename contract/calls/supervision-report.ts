@@ -10,7 +10,11 @@ import { id, int4, seconds } from '#contract/vocabulary.ts'
 export const detectorStates = ['starting', 'watching', 'troubled', 'failed', 'ended'] as const
 export type DetectorState = (typeof detectorStates)[number]
 
-const { detectors, looks, label, screens } = limits.supervisionReport
+const { detectors, looks, label, screens, questions, roundTripMs } = limits.supervisionReport
+
+/** How full the PC's battery is, per cent, and whether it is plugged in. */
+export const battery = z.object({ level: int4().check(z.maximum(100)), isCharging: z.boolean() })
+export type Battery = z.output<typeof battery>
 
 /** What a browser says of its supervision, in a heartbeat (spec: supervision#what-the-server-hears). */
 export const supervisionReport = z.object({
@@ -36,6 +40,14 @@ export const supervisionReport = z.object({
   listened: z.nullable(seconds),
   /** The request for a photo that this browser has shown last, and how long ago, ms. */
   shown: z.nullable(z.object({ id, agoMs: int4() })),
+  /**
+   * The number of the question that is open, in Listening of the first one that is heard; how long the answer to the last
+   * heartbeat took; null where it is not known. Absent from a client of the version before.
+   */
+  question: z.optional(z.nullable(int4(1).check(z.maximum(questions)))),
+  roundTripMs: z.optional(z.nullable(int4().check(z.maximum(roundTripMs)))),
+  /** Null of a PC without one, and where the browser does not tell. */
+  battery: z.optional(z.nullable(battery)),
 })
 export type SupervisionReport = z.output<typeof supervisionReport>
 

@@ -42,7 +42,7 @@ test('the constants of a test are those of the specification', () => {
     repeat: { seconds: 60 },
     journal: { entries: 20_000, keptDays: 30 },
     events: { perSitting: 4, lastMinutes: 15 },
-    room: { sittingsOfAct: 500, takeoverSeconds: 5 * 60, messageLength: 500, receipts: 20 },
+    room: { sittingsOfAct: 500, takeoverSeconds: 5 * 60, messageLength: 500, receipts: 20, pcSeconds: 10 },
     results: { workbookRows: 10_000 },
     retry: { everyMs: 5000 },
   })
@@ -103,7 +103,10 @@ test('the constants of supervision are those of the specification', () => {
       pinDayTries: 30,
       unproven: { acts: 30, seconds: 60 },
     },
-    supervisionReport: { detectors: 8, looks: 10_000, label: 200, screens: 16 },
+    supervisionReport: {
+      ...{ detectors: 8, looks: 10_000, label: 200, screens: 16 },
+      ...{ questions: 1000, roundTripMs: 60_000 },
+    },
   })
 })
 

@@ -101,9 +101,9 @@ export const limits = {
   events: { perSitting: 4, lastMinutes: 15 },
   /**
    * Ours: sittings that one act of the staff may name; how long a takeover that was allowed waits for its browser; letters of a
-   * message; notices that one heartbeat is told or acknowledges.
+   * message; notices that one heartbeat is told or acknowledges; how often, s, boards are told of a seat's question or battery.
    */
-  room: { sittingsOfAct: 500, takeoverSeconds: 300, messageLength: 500, receipts: 20 },
+  room: { sittingsOfAct: 500, takeoverSeconds: 300, messageLength: 500, receipts: 20, pcSeconds: 10 },
   /** Ours: rows of a workbook of results, which is made in memory; a CSV has any number. */
   results: { workbookRows: 10_000 },
   /** Ours: how long a screen waits before it tries by itself what the network or the server has refused. */
@@ -170,7 +170,10 @@ export const limits = {
   /** Ours: how long signing out waits for evidence to arrive, and how long what did not may lie on that PC. */
   evidence: { timeoutMs: 3000, leftDays: 14 },
   /** Ours: bounds of what a heartbeat says of supervision (spec: supervision#what-the-server-hears). */
-  supervisionReport: { detectors: 8, looks: 10_000, label: 200, screens: 16 },
+  supervisionReport: {
+    ...{ detectors: 8, looks: 10_000, label: 200, screens: 16 },
+    ...{ questions: 1000, roundTripMs: 60_000 },
+  },
   /**
    * Ours: how long after its display a requested photo is taken, how long it may then take to arrive, and how often a
    * browser must have been told of one before it counts as ignored (spec: supervision#photo-requests).

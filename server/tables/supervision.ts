@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { NoticeKind } from '#contract/calls/notices.ts'
-import type { DetectorState } from '#contract/calls/supervision-report.ts'
+import type { Battery, DetectorState } from '#contract/calls/supervision-report.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { Grounds } from '#contract/violations.ts'
 import { createdAt, id, instant, section, violationKind } from './columns.ts'
@@ -199,6 +199,18 @@ export interface CameraHeard {
   since: number | null
 }
 
+/** What of a PC stands on the board: its last words, of which nothing is decided. */
+export interface PcWords {
+  question: number | null
+  battery: Battery | null
+}
+
+/** The same with the last round trip, ms, and what boards were told of it and when, ms since 1970. */
+export interface PcHeard extends PcWords {
+  roundTripMs: number | null
+  told: PcWords & { at: number }
+}
+
 /** What a sitting's heartbeats have said so far: it lies in the order's row, which each of them writes anyway. */
 export interface Watched {
   run: OpenRun | null
@@ -208,6 +220,7 @@ export interface Watched {
   listened: number
   /** Absent in what an older version has heard. */
   camera?: CameraHeard
+  pc?: PcHeard
   photos: PhotoSchedule | null
   /** The request that waits for its photo: since when, how often told, and since when shown. */
   request: { id: string; askedAt: number; told: number; shownAt: number | null } | null

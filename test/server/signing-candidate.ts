@@ -76,7 +76,7 @@ export function openWindow(server: TestServer, person: Person, id: string, write
 
   return {
     ...{ id, writer, signer, token, takeOverFrom },
-    start: () => registers(updateStartTest, {}),
+    start: (more: { examToken?: string } = {}) => registers(updateStartTest, more),
     takeOver: (more: { pin?: string; confirmed?: boolean } = {}) => registers(takeover, more),
     wired,
     send: (call: AnyCall, sent: Sent = {}, tampered: Tampering = {}): Promise<Answer> =>

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { examSessionState } from '#contract/rules/exam-session.ts'
+import { tellBoards } from '#server/domains/changes/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ExamActKind, examRosterEntries } from '#server/tables/index.ts'
@@ -21,11 +22,13 @@ async function unbegun(
   return { session, entry }
 }
 
-const change = (tx: Queries, { id }: StoredEntry, values: Partial<StoredEntry>) =>
-  tx
+async function change(tx: Queries, { id }: StoredEntry, values: Partial<StoredEntry>): Promise<void> {
+  await tx
     .update(examRosterEntries)
     .set({ ...values, version: sql`${examRosterEntries.version} + 1` })
     .where(eq(examRosterEntries.id, id))
+  await tellBoards(tx, id)
+}
 
 const record = (
   tx: Queries,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Attendance } from '#contract/rules/exam-session.ts'
 import { assignLicence, giveBackLicence, ownUnbegun } from '#server/domains/orders/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -46,4 +47,14 @@ export async function takeBackSitting(tx: Queries, entry: StoredEntry): Promise<
   if (entry.orderId === null || (await hasBegun(tx, entry))) return
   await tx.update(examRosterEntries).set({ orderId: null }).where(eq(examRosterEntries.id, entry.id))
   if (!entry.isOwnOrder) await giveBackLicence(tx, entry.orderId)
+}
+
+/** What is known of somebody on a roster, with when their test was started. */
+export function attendanceOf(
+  { checkedInAt, absentAt }: Pick<StoredEntry, 'checkedInAt' | 'absentAt'>,
+  startedAt: Date | null,
+): Attendance {
+  if (startedAt !== null) return 'begun'
+  if (absentAt !== null) return 'absent'
+  return checkedInAt === null ? 'expected' : 'present'
 }

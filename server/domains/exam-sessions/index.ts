@@ -1,4 +1,6 @@
 /** Exam sessions: who sits a test in which room, when and where, and who lets them begin (spec: exam-sessions). */
+export { attendanceOf } from './entry-sitting.ts'
 export { examGateOf, passGate, tokenGuess } from './gate.ts'
 export { examRosterRoutes } from './roster-routes.ts'
 export { examSessionRoutes } from './routes.ts'
+export { examSessionOf } from './sessions.ts'

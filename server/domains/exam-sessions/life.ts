@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { tokenAlphabet } from '#contract/rules/exam-session.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { tellBoards } from '#server/domains/changes/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { examRosterEntries, examSessions } from '#server/tables/index.ts'
@@ -56,4 +57,5 @@ export async function closeSession(tx: Queries, named: NamedSession, acting: Act
     .set({ closedAt: acting.now, token: null })
     .where(eq(examSessions.id, session.id))
   await recordAct(tx, acting, { examSessionId: session.id, kind: 'closed' })
+  await tellBoards(tx, session.id)
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { DataOf } from '#contract/call.ts'
 import type { importExamRoster, RosterFault, RosterProblem } from '#contract/calls/staff-exam-roster.ts'
+import { tellBoards } from '#server/domains/changes/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { institutions, members } from '#server/tables/index.ts'
 import { entriesIn, insertEntry, requirePlace, seatHolder } from './roster.ts'
@@ -82,6 +83,7 @@ async function imported(
     const memberId = known.get(email)?.id ?? ''
     await insertEntry(tx, session, { memberId, seat, isLate: false, now })
   }
+  await tellBoards(tx, session.id)
   return { rows, faults, imported: rows.length }
 }
 

@@ -4,6 +4,7 @@ import type { Attendance } from '#contract/rules/exam-session.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { examRosterEntries, members, orders } from '#server/tables/index.ts'
+import { attendanceOf } from './entry-sitting.ts'
 import type { StoredExamSession } from './sessions.ts'
 
 interface Asked {
@@ -90,10 +91,4 @@ function entryAnswer({ entry, member, startedAt }: Row): RosterEntry {
     checkedInBy: entry.checkedInBy,
     ...{ isLate: entry.isLate, orderId: entry.orderId, version: entry.version },
   }
-}
-
-function attendanceOf({ checkedInAt, absentAt }: Row['entry'], startedAt: Date | null): Attendance {
-  if (startedAt !== null) return 'begun'
-  if (absentAt !== null) return 'absent'
-  return checkedInAt === null ? 'expected' : 'present'
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { seatKey } from '#contract/rules/exam-session.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { tellBoards } from '#server/domains/changes/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { examRosterEntries, members } from '#server/tables/index.ts'
@@ -86,10 +87,9 @@ async function addEntry(
   if (entries.some(({ memberId }) => memberId === member.id)) throw new Refusal('examSession.alreadyListed')
   if (seat !== null && seatHolder(entries, seat)) throw new Refusal('examSession.seatTaken')
   requirePlace(entries.length, 1)
-  return {
-    id: await insertEntry(tx, session, { memberId: member.id, seat, isLate, now }),
-    memberId: member.id,
-  }
+  const id = await insertEntry(tx, session, { memberId: member.id, seat, isLate, now })
+  await tellBoards(tx, id)
+  return { id, memberId: member.id }
 }
 
 /** Who has a seat, however it is written. */
@@ -133,4 +133,5 @@ export async function removeFromRoster(tx: Queries, named: NamedSession, seen: S
   if (await hasBegun(tx, entry)) throw new Refusal('examSession.begun')
   await takeBackSitting(tx, entry)
   await tx.delete(examRosterEntries).where(eq(examRosterEntries.id, entry.id))
+  await tellBoards(tx, session.id)
 }

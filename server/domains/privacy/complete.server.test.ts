@@ -36,7 +36,8 @@ const withheldColumns: Record<string, string> = {
   'orders.member_id': 'under the member',
   'orders.licence_id': 'the copy has its code',
   'orders.test_id': 'the copy has its name',
-  'orders.watched': 'its run is in the copy; when the next photo is asked for is told to nobody',
+  'orders.watched':
+    'its run and the last word of the PC are in the copy; when the next photo is asked for is told to nobody',
   'orders.write_id': 'so that a call sent again does nothing',
   'certificates.tested_at': 'the copy has the day that is certified',
   'shipment_events.id': 'of no meaning',

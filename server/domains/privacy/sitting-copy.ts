@@ -106,7 +106,7 @@ export async function sittingCopy(
       ...{ kind, text, writer, at: iso(createdAt) },
       ...{ shownAt: isoOrNull(shownAt), readAt: isoOrNull(readAt) },
     })),
-    supervision: await supervisionCopy(db, order.id),
+    supervision: await supervisionCopy(db, order),
     objection,
     certificates: await Promise.all(
       issued.map(async (one) => ({
@@ -121,10 +121,12 @@ export async function sittingCopy(
 /** When the next photo is asked for is told to nobody: the copy can be made within a sitting. */
 async function supervisionCopy(
   db: Database,
-  orderId: string,
+  { id, watched }: OwnOrder['order'],
 ): Promise<Everything['orders'][number]['supervision']> {
-  const { runs, photos } = await supervisionOf(db, orderId)
+  const { runs, photos } = await supervisionOf(db, id)
+  const { question = null, roundTripMs = null, battery = null } = watched?.pc ?? {}
   return {
+    pc: watched?.pc === undefined ? null : { question, roundTripMs, battery },
     runs: runs.map((run) => ({ ...run, from: iso(run.from), until: iso(run.until) })),
     photoRequests: photos.map(({ image, ...photo }) => ({
       ...photo,

@@ -5,6 +5,7 @@ import type { ViolationKind } from '#contract/violations.ts'
 import { counting } from '#server/domains/sittings/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { type ActKind, acts, answers, journalLines, notices, violations } from '#server/tables/index.ts'
+import { byOrder } from './by-order.ts'
 
 /** How many of a sitting's notices stand on the board. */
 const shownNotices = 5
@@ -36,24 +37,26 @@ export async function besideRows(db: Queries, ids: readonly string[]) {
     .from(notices)
     .where(inArray(notices.orderId, of))
     .orderBy(desc(notices.createdAt), desc(notices.id))
-  const numberOf = (rows: readonly { count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0)
+  const answeredOf = byOrder(answered)
+  const foundOf = byOrder(found)
+  const notedOf = byOrder(noted)
+  const linesOf = byOrder(lines)
+  const toldOf = byOrder(told)
   return {
     answered: (id: string, section: SectionName) =>
-      numberOf(answered.filter((row) => row.orderId === id && row.section === section)),
+      answeredOf.get(id)?.find((row) => row.section === section)?.count ?? 0,
     violations(id: string): BoardRow['violations'] {
-      const kind = (one: ViolationKind) =>
-        numberOf(found.filter((row) => row.orderId === id && row.kind === one))
+      const kind = (one: ViolationKind) => foundOf.get(id)?.find((row) => row.kind === one)?.count ?? 0
       return { speech: kind('speech'), leaving: kind('leaving'), face: kind('face') }
     },
-    acts: (id: string, kind: ActKind) =>
-      numberOf(noted.filter((row) => row.orderId === id && row.kind === kind)),
+    acts: (id: string, kind: ActKind) => notedOf.get(id)?.find((row) => row.kind === kind)?.count ?? 0,
     unsent: (id: string) =>
-      lines
-        .filter((line) => line.orderId === id)
-        .reduce((sum, { seq, told: heads }) => sum + Math.max(0, ...heads.map((head) => head.seq - seq)), 0),
+      (linesOf.get(id) ?? []).reduce(
+        (sum, { seq, told: heads }) => sum + Math.max(0, ...heads.map((head) => head.seq - seq)),
+        0,
+      ),
     notices: (id: string): BoardRow['notices'] =>
-      told
-        .filter((row) => row.orderId === id)
+      (toldOf.get(id) ?? [])
         .slice(0, shownNotices)
         .map(({ id: noticeId, staffActId, kind, text, createdAt, shownAt, readAt }) => ({
           ...{ id: noticeId, actId: staffActId, kind, text, at: createdAt.getTime() },

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { get } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateViolation } from '#contract/calls/answers.ts'
-import { roomEventsPath } from '#contract/calls/events.ts'
 import { type BoardRow, roomBoard } from '#contract/calls/room.ts'
 import { heartbeat } from '#contract/calls/sitting.ts'
 import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
@@ -15,6 +13,7 @@ import { signedSitting } from '#test/server/signing-candidate.ts'
 import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { begin } from '../supervision/late-answers.fixture.ts'
+import { listener, until } from './listener.fixture.ts'
 import { nextOf } from './streams.ts'
 
 let server: TestServer
@@ -60,9 +59,9 @@ async function seated(person = server.people.member) {
   const { id, window, license } = await signedSitting(server, person)
   const { journal, end } = await begin(server, window, 'listening')
   let number = 100
-  const beat = () => {
+  const beat = (more: object = {}) => {
     number += 1
-    const body = { writer: window.writer, number, heads: null, supervision: report }
+    const body = { writer: window.writer, number, heads: null, supervision: { ...report, ...more } }
     return window.send(heartbeat, { params: { id }, body })
   }
   const violate = () =>
@@ -73,30 +72,6 @@ async function seated(person = server.people.member) {
     })
   return { id, journal, end, beat, violate }
 }
-
-/** A stream's events, over a socket of its own. */
-function listener(origin: string, institutionId: string, { token }: Pick<StaffPersonOfTest, 'token'>) {
-  const url = `${origin}${roomEventsPath}?institusion_id=${institutionId}`
-  return new Promise<{
-    seen: { status: number | undefined; told: string[]; ended: boolean }
-    stop: () => void
-  }>((resolve, reject) => {
-    const asked = get(url, { agent: false, headers: { authorization: `Bearer ${token}` } }, (response) => {
-      const seen = { status: response.statusCode, told: [] as string[], ended: false }
-      response.on('data', (bytes: Buffer) => {
-        for (const line of bytes.toString().split('\n'))
-          if (line.startsWith('data: ')) seen.told.push(...line.slice(6).split(','))
-      })
-      response.on('error', () => undefined)
-      response.on('close', () => {
-        seen.ended = true
-      })
-      resolve({ seen, stop: () => asked.destroy() })
-    })
-    asked.on('error', reject)
-  })
-}
-const until = (holds: () => boolean) => expect.poll(holds, { timeout: 8000, interval: 20 }).toBe(true)
 
 describe('the board', () => {
   test('shows who sits, what is answered and until when, what is watched and what went wrong', async () => {
@@ -124,6 +99,20 @@ describe('the board', () => {
         notices: [{ kind: 'pause' }, { kind: 'message', text: 'Duduk lebih dekat', shownAt: null }],
       },
     ])
+  })
+
+  test('shows where somebody is, their network and battery as the browser says; a lie is shown, or refused', async () => {
+    const sitting = await seated()
+    const row = async () => (await board({ ids: sitting.id }))[0]
+    await sitting.beat()
+    expect(await row()).toMatchObject({ question: null, network: null, battery: null })
+    const battery = { level: 17, isCharging: false }
+    await sitting.beat({ question: 31, roundTripMs: 640, battery })
+    const stands = { stage: 'listening', section: 'listening', examSession: null, attendance: null }
+    expect(await row()).toMatchObject({ ...stands, question: 31, network: 640, battery })
+    for (const lie of [{ question: 1001 }, { roundTripMs: -1 }, { battery: { ...battery, level: 101 } }])
+      expect((await sitting.beat(lie)).status).toBe(400)
+    expect(await row()).toMatchObject({ question: 31, network: 640, battery })
   })
 
   test('shows nothing of another institution, also by id, and nothing that was never begun', async () => {

@@ -2,6 +2,7 @@ import { roomEventsPath } from '#contract/calls/events.ts'
 import { roomBoard } from '#contract/calls/room.ts'
 import { toWireName } from '#contract/wire.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
+import { examSessionOf } from '#server/domains/exam-sessions/index.ts'
 import { openEventStream } from '#server/platform/http/event-stream.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -16,11 +17,13 @@ export function roomRoutes(context: RouteContext): void {
   const { app, db, now } = context
   const streams = boardStreams({ db, now })
 
-  route(context, roomBoard, async ({ query: { institutionId, ids } }) => {
+  route(context, roomBoard, async ({ query: { institutionId, examSessionId, ids } }) => {
     if (institutionId === undefined) throw new Refusal('institution.notFound')
+    if (examSessionId !== undefined) await examSessionOf(db, { id: examSessionId, institutionId })
     const at = now()
     const named = ids?.split(',').filter(Boolean)
-    return { now: at.getTime(), list: await boardRows(db, { institutionId, ids: named, now: at }) }
+    const which = { institutionId, examSessionId, ids: named, now: at }
+    return { now: at.getTime(), list: await boardRows(db, which) }
   })
 
   app.get<{ Querystring: Record<string, unknown> }>(roomEventsPath, async (request, reply) => {

@@ -1,78 +1,101 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { BoardRow } from '#contract/calls/room.ts'
+import { boardStage } from '#contract/rules/board-stage.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { sittingState } from '#contract/rules/sitting.ts'
+import { attendanceOf } from '#server/domains/exam-sessions/index.ts'
 import { pauseOf } from '#server/domains/sittings/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { members, orders, sectionSittings, tests } from '#server/tables/index.ts'
+import { sectionSittings } from '#server/tables/index.ts'
 import { besideRows } from './beside.ts'
-
-/** How long a sitting that has ended stays on the board, ms. */
-const endedMs = 12 * 3_600_000
+import { byOrder } from './by-order.ts'
+import { shownOn, type Which } from './shown.ts'
 
 /** Since when a browser must have been heard not to be silent. */
 export const silentSince = (now: Date): Date => new Date(now.getTime() - limits.heartbeat.deadAfterMs)
 
-export const isOpen = and(
-  isNotNull(orders.startedAt),
-  isNull(orders.finishedAt),
-  isNull(orders.disqualifiedAt),
-  isNull(orders.expiredAt),
-)
+type Shown = Awaited<ReturnType<typeof shownOn>>[number]
+type SectionSitting = typeof sectionSittings.$inferSelect
+type Beside = Awaited<ReturnType<typeof besideRows>>
+/** What a board shows of a sitting itself. */
+type OfSitting = Omit<
+  BoardRow,
+  'name' | 'examSession' | 'seat' | 'attendance' | 'rosterEntryId' | 'version' | 'stage'
+>
 
-interface Which {
-  readonly institutionId: string
-  /** Only these; all that are under way, or have ended lately, where it is missing. */
-  readonly ids?: readonly string[] | undefined
-  readonly now: Date
+/** An institution's sittings as its board shows them, or the roster of one of its exam sessions, by name. */
+export async function boardRows(db: Queries, which: Which): Promise<BoardRow[]> {
+  const found = await shownOn(db, which)
+  const all = found.flatMap(({ order }) => (order === null ? [] : [order.id]))
+  const begun =
+    all.length === 0
+      ? []
+      : await db.select().from(sectionSittings).where(inArray(sectionSittings.orderId, all))
+  const sectionsOf = byOrder(begun)
+  const beside = await besideRows(db, all)
+  return found.map((row) => rowOf(row, sectionsOf.get(row.order?.id ?? '') ?? [], beside, which.now))
 }
 
-/** An institution's sittings as its board shows them, by name. */
-export async function boardRows(db: Queries, { institutionId, ids, now }: Which): Promise<BoardRow[]> {
-  const lately = new Date(now.getTime() - endedMs)
-  const shown = or(isOpen, gt(orders.finishedAt, lately), gt(orders.disqualifiedAt, lately))
-  const found = await db
-    .select({ order: orders, plan: tests.plan, fullname: members.fullname, email: members.email })
-    .from(orders)
-    .innerJoin(members, eq(members.id, orders.memberId))
-    .innerJoin(tests, eq(tests.id, orders.testId))
-    .where(
-      and(
-        eq(members.institutionId, institutionId),
-        isNotNull(orders.startedAt),
-        ids === undefined ? shown : inArray(orders.id, [...ids]),
-      ),
-    )
-    .orderBy(members.fullname, desc(orders.startedAt))
-  if (found.length === 0) return []
-  const all = found.map(({ order }) => order.id)
-  const begun = await db.select().from(sectionSittings).where(inArray(sectionSittings.orderId, all))
-  const beside = await besideRows(db, all)
-  return found.map(({ order, plan, fullname, email }) => {
-    const own = begun.filter((section) => section.orderId === order.id)
-    const state = sittingState(order)
-    const running = state === 'started' ? own.find(({ submittedAt }) => submittedAt === null) : undefined
-    const run = running && order.watched?.run?.section === running.section ? order.watched.run : null
-    const heardAt = order.writerSeenAt
-    return {
-      ...{ id: order.id, orderNo: order.orderNo, name: fullname || email, state },
-      section: running?.section ?? null,
-      answered: running === undefined ? 0 : beside.answered(order.id, running.section),
-      questions: (running && plan[running.section]?.questions) ?? 0,
-      deadlineAt: running?.deadlineAt.getTime() ?? null,
-      pause: pauseOf(order),
-      violations: beside.violations(order.id),
-      heardAt: heardAt?.getTime() ?? null,
-      isSilent: state === 'started' && (heardAt === null || heardAt < silentSince(now)),
-      detectors: run?.state.detectors ?? {},
-      missing: run?.state.missing ?? [],
-      isVisible: run?.state.isVisible ?? true,
-      isFullscreen: run?.state.isFullscreen ?? true,
-      unsent: beside.unsent(order.id),
-      held: own.reduce((sum, { held }) => sum + held, 0),
-      wrongPins: beside.acts(order.id, 'pinWrong'),
-      signInsBeside: beside.acts(order.id, 'signedInBeside'),
-      notices: beside.notices(order.id),
-    }
-  })
+function rowOf(
+  { order, plan, fullname, email, entry, examSession }: Shown,
+  own: readonly SectionSitting[],
+  beside: Beside,
+  now: Date,
+): BoardRow {
+  const sitting = order === null ? unbegun : sittingRow({ order, plan }, own, beside, now)
+  const attendance = entry && attendanceOf(entry, order?.startedAt ?? null)
+  const { state, section } = sitting
+  return {
+    ...sitting,
+    name: fullname || email,
+    ...{ examSession, seat: entry?.seat ?? null, attendance },
+    ...{ rosterEntryId: entry?.id ?? null, version: entry?.version ?? null },
+    stage: boardStage({ state, attendance, section, hasBegun: own.length > 0 }),
+  }
+}
+
+/** Of who has no sitting: they have not come, and their licence is free again. */
+const unbegun: OfSitting = {
+  ...{ id: null, orderNo: null, state: null, section: null, answered: 0, questions: 0, deadlineAt: null },
+  ...{ pause: null, violations: { speech: 0, leaving: 0, face: 0 }, heardAt: null, isSilent: false },
+  ...{ detectors: {}, missing: [], isVisible: true, isFullscreen: true },
+  ...{ question: null, network: null, battery: null, lostSeconds: 0 },
+  ...{ unsent: 0, held: 0, wrongPins: 0, signInsBeside: 0, notices: [] },
+}
+
+function sittingRow(
+  { order, plan }: { order: NonNullable<Shown['order']>; plan: Shown['plan'] },
+  own: readonly SectionSitting[],
+  beside: Beside,
+  now: Date,
+): OfSitting {
+  const state = sittingState(order)
+  const running = state === 'started' ? own.find(({ submittedAt }) => submittedAt === null) : undefined
+  const run = running && order.watched?.run?.section === running.section ? order.watched.run : null
+  const pc = order.watched?.pc
+  const heardAt = order.writerSeenAt
+  return {
+    ...{ id: order.id, orderNo: order.orderNo, state },
+    section: running?.section ?? null,
+    answered: running === undefined ? 0 : beside.answered(order.id, running.section),
+    questions: (running && plan?.[running.section]?.questions) ?? 0,
+    deadlineAt: running?.deadlineAt.getTime() ?? null,
+    pause: pauseOf(order),
+    violations: beside.violations(order.id),
+    heardAt: heardAt?.getTime() ?? null,
+    isSilent: state === 'started' && (heardAt === null || heardAt < silentSince(now)),
+    detectors: run?.state.detectors ?? {},
+    missing: run?.state.missing ?? [],
+    isVisible: run?.state.isVisible ?? true,
+    isFullscreen: run?.state.isFullscreen ?? true,
+    question: (run && pc?.question) ?? null,
+    network: pc?.roundTripMs ?? null,
+    battery: pc?.battery ?? null,
+    lostSeconds: 0,
+    unsent: beside.unsent(order.id),
+    held: own.reduce((sum, { held }) => sum + held, 0),
+    wrongPins: beside.acts(order.id, 'pinWrong'),
+    signInsBeside: beside.acts(order.id, 'signedInBeside'),
+    notices: beside.notices(order.id),
+  }
 }

@@ -1,10 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { boardChannel, gatherChanges } from '#server/domains/sittings/index.ts'
+import { boardChannel, gatherChanges } from '#server/domains/changes/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { listenTo } from '#server/platform/db/notifications.ts'
 import type { EventStream } from '#server/platform/http/event-stream.ts'
 import { members, orders } from '#server/tables/index.ts'
-import { isOpen, silentSince } from './rows.ts'
+import { changesIn } from './changed.ts'
+import { silentSince } from './rows.ts'
+import { isOpen } from './shown.ts'
 
 /** How long changes wait for others before boards are told, ms. */
 const flushMs = 250
@@ -32,7 +34,7 @@ export function nextOf(board: Board): string | null {
 }
 
 /**
- * Tells the boards of this server which sittings have changed, whichever server or command changed them, and who has fallen
+ * Tells the boards of this server which sittings and roster entries have changed, whichever server or command changed them, and who has fallen
  * silent. It listens and looks only while a board is open.
  */
 export function boardStreams({ db, now }: { db: Database; now: () => Date }) {
@@ -55,18 +57,10 @@ export function boardStreams({ db, now }: { db: Database; now: () => Date }) {
     const ids = [...changed]
     changed.clear()
     try {
-      const rows = await db
-        .select({ id: orders.id, institutionId: members.institutionId })
-        .from(orders)
-        .innerJoin(members, eq(members.id, orders.memberId))
-        .where(inArray(orders.id, ids))
+      const found = await changesIn(db, ids)
       for (const board of boards) {
-        const own = rows.filter(({ institutionId }) => institutionId === board.institutionId)
-        if (own.length > 0)
-          tell(
-            board,
-            own.map(({ id }) => id),
-          )
+        const own = found.get(board.institutionId)
+        if (own !== undefined) tell(board, own)
       }
     } catch {
       // Whoever looks asks for everything: nothing is missed.

@@ -1,12 +1,12 @@
 import { eventsPath } from '#contract/calls/events.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type RouteContext, requireMember } from '#server/domains/access/index.ts'
+import { tellBoards } from '#server/domains/changes/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { listenTo, notify } from '#server/platform/db/notifications.ts'
 import { type EventStream, openEventStream } from '#server/platform/http/event-stream.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders } from '#server/tables/index.ts'
-import { tellBoards } from './changes.ts'
 import { orderOf } from './sitting.ts'
 
 const channel = 'ruanguji_sitting'

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import type { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { noteChange } from '#server/domains/changes/index.ts'
 import { hearReport } from '#server/domains/timeline/index.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, type Watched } from '#server/tables/index.ts'
-import { noteChange } from './changes.ts'
 import { toldBy } from './demanded.ts'
 import { hearHeads } from './hear-heads.ts'
 import { hasOpenNotices, hearReceipts, openNotices } from './notices.ts'
@@ -56,7 +56,7 @@ export async function heartbeat(
   const report = order.writer === null || order.writer === writer ? supervision : undefined
   // While it is paused nobody is watched, and nothing is asked for.
   const watched = order.pausedAt === null ? running : undefined
-  const { kept, photo } = await hearReport(db, order, { report, running: watched, at })
+  const { kept, photo, isNews: isPcNews } = await hearReport(db, order, { report, running: watched, at })
   const recorded = await db
     .update(orders)
     .set({ writer, writerSeenAt: at, ...kept })
@@ -65,7 +65,7 @@ export async function heartbeat(
   if (order.writer === null && recorded.length > 0) await recordWriter(db, orderId, writer, at)
   const isActive = recorded.length > 0
   if (isActive && body.receipts.length > 0) await hearReceipts(db, { orderId, writer, at }, body.receipts)
-  if (isActive && (body.receipts.length > 0 || isNews(order, kept.watched ?? null, at)))
+  if (isActive && (body.receipts.length > 0 || isPcNews || isNews(order, kept.watched ?? null, at)))
     noteChange(db, orderId)
   const heard = signed && told ? await hearHeads(db, signed, told, at) : undefined
   return {

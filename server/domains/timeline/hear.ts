@@ -3,6 +3,7 @@ import type { SectionName } from '#contract/rules/limits.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { type orders, supervisionRuns, type Watched } from '#server/tables/index.ts'
 import { cameraAfter } from './camera-away.ts'
+import { pcAfter } from './pc.ts'
 import { tellRequest } from './photo-requests.ts'
 import { plannedFor } from './planned.ts'
 import { lengthened } from './run.ts'
@@ -27,9 +28,11 @@ export interface HeardReport {
   /** What the order keeps from now on; empty where nothing changes. */
   readonly kept: { watched?: Watched }
   readonly photo: { id: string } | null
+  /** Whether boards are to be told of what it says of its PC. */
+  readonly isNews: boolean
 }
 
-const nothing: HeardReport = { kept: {}, photo: null }
+const nothing: HeardReport = { kept: {}, photo: null, isNews: false }
 const untold: Watched = { run: null, planned: [], listened: 0, photos: null, request: null }
 /** How much more of Listening may be said to be used than time has passed, or less than before, s. */
 const toleranceSeconds = 5
@@ -57,10 +60,12 @@ export async function hearReport(
   const asks = planned.includes('face')
   const beat = { report, startedAt: startedAt.getTime(), at: at.getTime() }
   const camera = await cameraAfter(db, order.id, before, beat)
+  const { pc, isNews } = pcAfter(before.pc, report, at)
   const told = asks ? await tellRequest(db, order.id, before, { report, running, at }) : withoutRequest
   return {
-    kept: { watched: { run, planned, listened, camera, photos: told.photos, request: told.request } },
+    kept: { watched: { run, planned, listened, camera, pc, photos: told.photos, request: told.request } },
     photo: told.photo,
+    isNews,
   }
 }
 

@@ -1,3 +1,10 @@
 /** What heartbeats say of this window's supervision. */
 export { sayWhatIsWatched } from './report.ts'
-export { noteMicrophone, noteObservation, noteShown, noteWatched } from './witness.ts'
+export {
+  noteMicrophone,
+  noteObservation,
+  noteQuestion,
+  noteRoundTrip,
+  noteShown,
+  noteWatched,
+} from './witness.ts'

@@ -3,10 +3,11 @@ import { limits } from '#contract/rules/limits.ts'
 import { fittingText } from '#contract/text.ts'
 import { isTooDim } from '#machines/supervision/light.ts'
 import { serverNow } from '#src/platform/api/client.ts'
+import { batteryNow } from '#src/platform/devices/battery.ts'
 import { camera } from '#src/platform/devices/camera.ts'
 import { witness } from './witness.ts'
 
-const { looks: mostLooks, label: length, detectors: most } = limits.supervisionReport
+const { looks: mostLooks, label: length, detectors: most, roundTripMs: longest } = limits.supervisionReport
 
 const labelOf = (label: string | null) => label && fittingText(label, length)
 
@@ -46,6 +47,9 @@ export function sayWhatIsWatched(listened: number | null): {
       microphone: labelOf(witness.microphone),
       listened,
       shown: shownNow(),
+      question: witness.question,
+      roundTripMs: witness.roundTripMs && Math.min(longest, Math.round(witness.roundTripMs)),
+      battery: batteryNow(),
     },
     answered() {
       for (const { id, looks } of detectors) {

@@ -1,9 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { supervisionReport } from '#contract/calls/supervision-report.ts'
 import { facesCounted } from '#contract/observations.fixture.ts'
 import type { Observation, Report } from '#contract/observations.ts'
 import { serverNow } from '#src/platform/api/client.ts'
-import { noteObservation, noteWatched, sayWhatIsWatched } from './index.ts'
+import { batteryNow } from '#src/platform/devices/battery.ts'
+import { noteObservation, noteQuestion, noteRoundTrip, noteWatched, sayWhatIsWatched } from './index.ts'
+
+vi.mock('#src/platform/devices/battery.ts', { spy: true })
 
 const see = (detector: string, report: Report, times = 1) => {
   for (let time = 0; time < times; time += 1) noteObservation({ ...report, detector, at: 1 } as Observation)
@@ -51,6 +54,15 @@ test('a dark camera is told while no face is found in the picture', () => {
   expect(said()[1], 'nobody was found').toMatchObject({ state: 'troubled', looks: 0 })
   for (const at of [now - 200, now]) noteObservation({ ...face, detector: 'face', at } as Observation)
   expect(said()[1], 'somebody is found').toMatchObject({ state: 'watching', looks: 1 })
+})
+
+test('the open question, the last round trip and the battery are told, as far as they are known', () => {
+  expect(sayWhatIsWatched(null).report).toMatchObject({ question: null, roundTripMs: null })
+  noteQuestion(12)
+  noteRoundTrip(1_000_000.5)
+  const battery = { level: 38, isCharging: false }
+  vi.mocked(batteryNow).mockReturnValue(battery)
+  expect(sayWhatIsWatched(null).report).toMatchObject({ question: 12, roundTripMs: 60_000, battery })
 })
 
 test('what is told is what the server takes', () => {

@@ -19,6 +19,10 @@ export const witness = {
   microphone: null as string | null,
   /** The request for a photo that was shown last, and when by this page's monotonic clock, ms. */
   shown: null as { id: string; at: number } | null,
+  /** The number of the question that is open. */
+  question: null as number | null,
+  /** How long the answer to the last heartbeat took, ms. */
+  roundTripMs: null as number | null,
 }
 
 const looks = new Set(['face.counted', 'speech.listened'])
@@ -58,4 +62,14 @@ export function noteMicrophone(label: string | null): void {
 /** The screen shows that a photo is about to be taken. */
 export function noteShown(id: string): void {
   if (witness.shown?.id !== id) witness.shown = { id, at: performance.now() }
+}
+
+/** This question is open, by its number; null while none is. */
+export function noteQuestion(number: number | null): void {
+  witness.question = number
+}
+
+/** The answer to a heartbeat took so long, ms. */
+export function noteRoundTrip(ms: number): void {
+  witness.roundTripMs = ms
 }

@@ -23,6 +23,7 @@ export const privacyPolicy: typeof PrivacyPolicy = {
         'Your photo, and photos taken during the test',
         'Voice recordings or the text of conversations that are detected during the test',
         'A record of switching tabs or windows during the test',
+        'The number of the question that is open, the delay of the network and the level of the battery during the test, so that a proctor can help',
         'Answers and scores',
       ],
     },

@@ -27,6 +27,7 @@ const indonesian = {
         'Foto diri dan foto yang diambil selama ujian',
         'Rekaman suara atau teks percakapan yang terdeteksi selama ujian',
         'Catatan perpindahan tab atau jendela selama ujian',
+        'Nomor soal yang sedang dibuka, waktu tempuh jaringan, dan isi baterai selama ujian, supaya pengawas dapat membantu',
         'Jawaban dan nilai tes',
       ],
     },

@@ -8,7 +8,7 @@ import { isMessage } from '#machines/messages/setup.ts'
 import type { SubmissionInput, TimeGiven } from '#machines/submission/setup.ts'
 import { keptPosition, nextBeat, numberOn, theJournal } from '#src/features/journal/index.ts'
 import { noteOnScreen, sayReceipts, watchReceipts } from '#src/features/messages/index.ts'
-import { sayWhatIsWatched } from '#src/features/witness/index.ts'
+import { noteRoundTrip, sayWhatIsWatched } from '#src/features/witness/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { signedFor } from '#src/platform/signing/sign.ts'
 import { resultWithin } from '#src/platform/time/timeout.ts'
@@ -50,11 +50,13 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
     const body = await nextBeat(input.orderId)
     const watched = sayWhatIsWatched(input.section === 'listening' ? await listenedBy(input.orderId) : null)
     const receipts = sayReceipts()
+    const sentAt = performance.now()
     const answer = await callServer(heartbeatCall, {
       params: { id: input.orderId },
       body: { ...body, supervision: watched.report, receipts: receipts.said },
       sign: signedFor(input.orderId, body.writer),
     })
+    noteRoundTrip(performance.now() - sentAt)
     watched.answered()
     receipts.answered()
     numberOn(input.orderId, body, answer.number)

@@ -8,6 +8,7 @@ import { letterOf, optionOfKey } from '#src/ui/parts/letters.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { AnswerCounts } from '../section/answer-counts.tsx'
+import { useOpenQuestion } from '../section/open-question.ts'
 import { QuestionNavigator } from '../section/question-navigator.tsx'
 import { SavedState } from '../section/saved-state.tsx'
 import { useSectionKeys } from '../section/section-keys.ts'
@@ -40,6 +41,8 @@ export function ListeningScreen({
   const choose = (questionId: string, option: string) =>
     actor.send({ type: 'candidate.choose', questionId, option })
 
+  const first = current?.questions[0]
+  useOpenQuestion(isTimed && first !== undefined ? first + 1 : null)
   useSectionKeys(isTimed && focused !== undefined, (key) => {
     const option = focused ? optionOfKey(key, focused.options) : null
     if (!focused || option === null) return false

@@ -5,6 +5,7 @@ import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { AnswerCounts } from './answer-counts.tsx'
 import { Directions } from './directions.tsx'
+import { useOpenQuestion } from './open-question.ts'
 import { QuestionNavigator } from './question-navigator.tsx'
 import { SavedState } from './saved-state.tsx'
 import { SectionActions } from './section-actions.tsx'
@@ -48,6 +49,7 @@ export function SectionScreen({
   const isAwaited = snapshot.hasTag('fetching') || snapshot.hasTag('unfetched')
   const part = openPart(context)
 
+  useOpenQuestion(isTimed && !snapshot.hasTag('directions') ? current + 1 : null)
   useSectionKeys(isAsking, (key) => {
     const option = optionOfKey(key, questions[current]?.options ?? [])
     if (option !== null) send({ type: 'candidate.choose', option })

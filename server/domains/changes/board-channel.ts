@@ -1,7 +1,7 @@
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { notify } from '#server/platform/db/notifications.ts'
 
-/** On which every server hears of sittings that have changed, as comma-joined ids. */
+/** On which every server hears of sittings, roster entries and whole rosters that have changed, as comma-joined ids. */
 export const boardChannel = 'ruanguji_board'
 
 /** How long changes are gathered before every server is told of them, ms: a room of hundreds costs a few notices a second. */
@@ -36,5 +36,8 @@ export function gatherChanges(db: Database): { stop: () => void } {
 /** A sitting has changed as boards show it; nothing happens where nobody gathers. */
 export const noteChange = (db: Database, orderId: string): void => void gathering.get(db)?.add(orderId)
 
-/** The same, told by the transaction itself: of acts, by whatever program. */
-export const tellBoards = (tx: Queries, orderId: string): Promise<void> => notify(tx, boardChannel, orderId)
+/**
+ * The same, told by the transaction itself: of acts, by whatever program. `id` is that of a sitting, of an entry of a roster, or of an
+ * exam session whose whole roster has changed.
+ */
+export const tellBoards = (tx: Queries, id: string): Promise<void> => notify(tx, boardChannel, id)
