@@ -1,3 +1,4 @@
+import { boardModel } from './board.model.ts'
 import { deviceCheckModel } from './device-check.model.ts'
 import { disqualificationModel } from './disqualification.model.ts'
 import { examModel } from './exam.model.ts'
@@ -30,4 +31,5 @@ export const models: readonly Model[] = [
   staffSessionModel,
   staffEnrolmentModel,
   messagesModel,
+  boardModel,
 ]
