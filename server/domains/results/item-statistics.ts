@@ -1,4 +1,5 @@
 import type { ItemRemark } from '#contract/calls/staff-results.ts'
+import { enoughCandidates, itemBounds } from '#contract/rules/item-figures.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 
 /** An item with how each candidate answered it. */
@@ -124,16 +125,13 @@ interface Judged extends Pick<ItemFigures, 'difficulty' | 'discrimination' | 'ch
   readonly candidates: number
 }
 
-/** With fewer candidates the figures say more about these people than about an item. */
-const enough = 30
-
 function findingsOn({ difficulty, discrimination, choices, key, candidates }: Judged): Finding[] {
-  if (candidates < enough) return []
-  const isLow = discrimination !== null && discrimination < 0.1
+  if (candidates < enoughCandidates) return []
+  const isLow = discrimination !== null && discrimination < itemBounds.apart
   const chosenMore = choices.findIndex((count) => count > (choices[key] ?? 0))
   return [
-    ...(difficulty < 0.2 ? [{ kind: 'veryHard' } as const] : []),
-    ...(difficulty > 0.95 ? [{ kind: 'veryEasy' } as const] : []),
+    ...(difficulty < itemBounds.hard ? [{ kind: 'veryHard' } as const] : []),
+    ...(difficulty > itemBounds.easy ? [{ kind: 'veryEasy' } as const] : []),
     ...(isLow ? [{ kind: discrimination < 0 ? 'goodMissIt' : 'tellsApartPoorly' } as const] : []),
     ...(chosenMore === -1 ? [] : [{ kind: 'otherChosenMore', option: chosenMore } as const]),
     ...choices.flatMap((count, option) => (count === 0 ? [{ kind: 'unusedOption', option } as const] : [])),

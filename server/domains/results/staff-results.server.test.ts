@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like, notLike } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/call.ts'
@@ -14,6 +14,8 @@ import { readCsv } from '#server/platform/text/csv.ts'
 import { members, orders } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
+import { fillAnswers } from '#test/server/many-answers.ts'
+import { fillInstitution } from '#test/server/many-members.ts'
 import { runCommand } from '#test/server/operator.ts'
 import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
@@ -166,5 +168,39 @@ describe('the figures of the items', () => {
     }
     const none = await server.send(staffItemFigures, { token, query: { ...query, packageId: 'none' } })
     expect([none.status, dataOf(none)]).toEqual([200, null])
+  })
+
+  test('tell what would be chance of a few from thirty results on, and then name what is conspicuous', async () => {
+    const { token } = await openStaff(server, 'administrator', there)
+    const query = { institutionId: there, packageId: 'tiny' }
+    const figures = async () =>
+      dataOf<NonNullable<DataOf<typeof staffItemFigures>>>(
+        await server.send(staffItemFigures, { token, query }),
+      )
+    await fillInstitution(server.db, { institutionId: there, members: 10, sittings: 300 })
+    await fillAnswers(server.db)
+    await server.db.update(orders).set({ settledAt: null }).where(notLike(orders.id, 'banyak-1%'))
+    await server.db.update(orders).set({ settledAt: null }).where(like(orders.id, 'banyak-1__'))
+    const few = await figures()
+    expect(few.candidates).toBe(11)
+    for (const { alpha, standardError, items } of few.sections) {
+      expect([alpha, standardError]).toEqual([null, null])
+      expect(
+        items.every(({ discrimination, remarks }) => discrimination === null && remarks.length === 0),
+      ).toBe(true)
+    }
+    await server.db.update(orders).set({ settledAt: new Date() }).where(like(orders.id, 'banyak-%'))
+    const many = await figures()
+    expect(many.candidates).toBe(300)
+    const [{ items, alpha, distribution } = { items: [], alpha: null, distribution: [] }] = many.sections
+    expect(alpha).not.toBeNull()
+    expect(distribution.reduce((sum, count) => sum + count, 0)).toBe(300)
+    // The third item is missed by the strong.
+    expect(items[2]).toMatchObject({ number: 3, remarks: expect.arrayContaining(['goodMissIt']) })
+    expect(items[2]?.discrimination).toBeLessThan(0)
+    for (const { others, unanswered, difficulty } of items)
+      expect(300 - unanswered - others.reduce((sum, count) => sum + count, 0)).toBe(
+        Math.round(difficulty * 300),
+      )
   })
 })

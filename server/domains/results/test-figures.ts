@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { arePointsTold } from '#contract/rules/sitting.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
@@ -64,11 +64,6 @@ export async function answeredTest(
     isNotNull(orders.finishedAt),
     isNull(orders.disqualifiedAt),
   )
-  const theirs = db
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(members, eq(members.id, orders.memberId))
-    .where(which)
   const found = await db
     .select({ order: orders, memberId: members.id, institutionId: members.institutionId })
     .from(orders)
@@ -83,10 +78,13 @@ export async function answeredTest(
     ...{ id: order.id, orderNo: order.orderNo, isTold: arePointsTold(order) },
     ...of,
   }))
-  const ids = candidates.map((order) => order.id)
   return {
     ...{ test, candidates, notSettled: await notSettled(db, which) },
-    items: await answeredItems(db, test.id, ids, theirs),
+    items: await answeredItems(
+      db,
+      test.id,
+      candidates.map(({ id }) => id),
+    ),
   }
 }
 
@@ -115,24 +113,41 @@ export async function testFigures(db: Queries, whose: SQL | undefined, which: Wh
   }
 }
 
+/** An item has at most six options: a candidate's place and an option's are one number. */
+const mostOptions = 8
+
+/**
+ * What these candidates chose of each item, in their order. The database writes each item's choices as one text: a row for each answer
+ * of thousands of sittings would keep the server from anything else for seconds.
+ */
 async function answeredItems(
   db: Queries,
   testId: string,
   candidates: readonly string[],
-  theirs: SQLWrapper,
 ): Promise<AnsweredItem[]> {
   const asked = await db.select().from(items).where(eq(items.testId, testId)).orderBy(asc(items.position))
-  const kept = await db
-    .select({ orderId: answers.orderId, itemId: answers.itemId, answer: answers.answer })
-    .from(answers)
-    .where(inArray(answers.orderId, theirs))
-  const chosen = new Map(kept.map(({ orderId, itemId, answer }) => [`${orderId} ${itemId}`, answer]))
-  return asked.map((item) => ({
-    id: item.id,
-    section: item.section,
-    number: item.position + 1,
-    options: item.options,
-    key: item.key,
-    chosen: candidates.map((orderId) => chosen.get(`${orderId} ${item.id}`) ?? null),
-  }))
+  const { rows } = await db.execute<{ id: string; choices: string }>(sql`
+    with asked as materialized (
+      select id, array(select jsonb_array_elements_text(options)) as options from items where test_id = ${testId}
+    ), theirs as materialized (
+      select id, place - 1 as place from unnest(${sql.param(candidates)}::text[]) with ordinality as one (id, place)
+    )
+    select id, string_agg(choice::text, ',') as choices
+    from (
+      select asked.id, theirs.place * ${mostOptions}::int + array_position(asked.options, ${answers.answer}) - 1 as choice
+      from ${answers} join asked on asked.id = ${answers.itemId} join theirs on theirs.id = ${answers.orderId}
+      offset 0
+    ) narrow
+    where choice is not null
+    group by id`)
+  const choices = new Map(rows.map((row) => [row.id, row.choices.split(',').map(Number)]))
+  return asked.map((item) => {
+    const chosen: (string | null)[] = candidates.map(() => null)
+    for (const choice of choices.get(item.id) ?? [])
+      chosen[Math.floor(choice / mostOptions)] = item.options[choice % mostOptions] ?? null
+    return {
+      ...{ id: item.id, section: item.section, number: item.position + 1 },
+      ...{ options: item.options, key: item.key, chosen },
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { DataOf } from '#contract/call.ts'
 import type { staffItemFigures } from '#contract/calls/staff-results.ts'
+import { enoughCandidates } from '#contract/rules/item-figures.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { members } from '#server/tables/index.ts'
@@ -27,14 +28,18 @@ export async function toldFigures(
   }
 }
 
-function toldSection({ section, items, scores, mean, deviation, alpha }: SectionFigures): ToldSection {
+/** Of a few candidates nothing is told that would be chance: no discrimination, alpha or error. */
+function toldSection(figures: SectionFigures): ToldSection {
+  const { section, items, scores, mean, deviation } = figures
+  const isEnough = figures.candidates >= enoughCandidates
+  const alpha = isEnough ? figures.alpha : null
   const distribution = Array.from({ length: items.length + 1 }, () => 0)
   for (const score of scores) distribution[score] = (distribution[score] ?? 0) + 1
   return {
     ...{ section, mean, deviation, alpha, distribution },
     standardError: alpha === null ? null : deviation * Math.sqrt(Math.max(0, 1 - alpha)),
     items: items.map(({ number, difficulty, discrimination, choices, key, unanswered, findings }) => ({
-      ...{ number, difficulty, discrimination, unanswered },
+      ...{ number, difficulty, unanswered, discrimination: isEnough ? discrimination : null },
       others: choices.filter((_, option) => option !== key).toSorted((one, other) => other - one),
       remarks: [...new Set(findings.map(({ kind }) => kind))],
     })),

@@ -1,4 +1,11 @@
-import { IconAdjustments, IconListSearch, IconTicket, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconChartDots,
+  IconListSearch,
+  IconTicket,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { StaffCall } from '#contract/calls/staff-permissions.ts'
 import { layout } from '../texts/layout.ts'
@@ -42,6 +49,14 @@ export const pages: readonly StaffPage[] = [
     opens: 'staffLicenceList',
     about: 'institution',
     load: async () => (await import('../licences/licences-page.tsx')).LicencesPage,
+  },
+  {
+    path: 'items',
+    title: layout.titles.items,
+    Icon: IconChartDots,
+    opens: 'staffItemFigures',
+    about: 'anything',
+    load: async () => (await import('../items/items-page.tsx')).ItemsPage,
   },
   {
     path: 'settings',

@@ -1,6 +1,7 @@
 export * from './account.english.ts'
 export * from './audit.english.ts'
 export * from './dialog.english.ts'
+export * from './items.english.ts'
 export * from './layout.english.ts'
 export * from './licences.english.ts'
 export * from './member-import.english.ts'

@@ -32,6 +32,8 @@ export const layout: typeof indonesian = {
     persons: 'Persons',
     members: 'Members',
     licences: 'Licences',
+    items: 'Items',
+    certificates: 'Certificates',
     settings: 'Settings',
     audit: 'Audit',
     account: 'My account',

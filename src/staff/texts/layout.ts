@@ -34,6 +34,8 @@ const indonesian = {
     persons: 'Petugas',
     members: 'Peserta',
     licences: 'Lisensi',
+    items: 'Butir soal',
+    certificates: 'Sertifikat',
     settings: 'Pengaturan',
     audit: 'Audit',
     account: 'Akun saya',

@@ -1,11 +1,11 @@
-import { Button, Group, Skeleton, Table, Text, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { Button, Group, Skeleton, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyResult, QueryResult } from '#src/ui/parts/query-result.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { table as texts } from '../texts/table.ts'
 import { ListSearch } from './list-search.tsx'
 import classes from './list-table.module.css'
+import { SortHead } from './sort-head.tsx'
 import type { List } from './use-list.ts'
 
 export interface Column<Row> {
@@ -89,19 +89,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 function Head<Row>({ column: { title, sort, isNumber }, list }: { column: Column<Row>; list: List<Row> }) {
   if (sort === undefined) return <Table.Th ta={isNumber ? 'end' : 'start'}>{title}</Table.Th>
-  const isUp = list.sort === sort
-  const isDown = list.sort === `-${sort}`
-  const Icon = isUp ? IconArrowUp : isDown ? IconArrowDown : IconArrowsSort
   return (
-    <Table.Th aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
-      <UnstyledButton
-        className={classes.sort}
-        onClick={() => list.change({ sort: isUp ? `-${sort}` : isDown ? null : sort })}
-      >
-        {title}
-        <Icon size={16} aria-hidden="true" />
-      </UnstyledButton>
-    </Table.Th>
+    <SortHead
+      {...{ title, isNumber }}
+      name={sort}
+      sort={list.sort}
+      onSort={(wanted) => list.change({ sort: wanted })}
+    />
   )
 }
 
