@@ -21,6 +21,8 @@ describe('an incident', () => {
     ['a page out of sight', { isVisible: false }, ['hidden']],
     ['many answers that were not sent', { unsent: 5 }, ['unsent']],
     ['no few answers on their way', { unsent: 4 }, []],
+    ['a battery that runs out', { battery: { level: 20, isCharging: false } }, ['battery']],
+    ['none that is plugged in', { battery: { level: 3, isCharging: true } }, []],
     ['late answers, also after the end', { state: 'finished', held: 2 }, ['held']],
     ['a pause, in which nobody is watched', { pause, isVisible: false, missing: ['face'] }, ['paused']],
     [
@@ -44,19 +46,20 @@ describe('an incident', () => {
   })
 })
 
-test('who needs a proctor comes first, the most pressing before others, then everybody in order', () => {
+test('who needs a proctor comes first, the most pressing before others, then everybody by seat', () => {
   const rows = [
-    calmRow('10', { name: 'PC 10' }),
-    calmRow('9', { name: 'PC 9' }),
-    calmRow('3', { name: 'PC 3', pause }),
-    calmRow('4', { name: 'PC 4', isSilent: true }),
-    calmRow('2', { name: 'PC 2', isSilent: true }),
+    calmRow('x', { name: 'A', seat: null }),
+    calmRow('10', { name: 'B', seat: '10' }),
+    calmRow('9', { name: 'C', seat: '9' }),
+    calmRow('3', { seat: '3', pause }),
+    calmRow('4', { seat: '4', isSilent: true }),
+    calmRow('2', { seat: '2', isSilent: true }),
   ]
-  expect(incidentsFirst(rows, rules).map(({ id }) => id)).toEqual(['2', '4', '3', '9', '10'])
+  expect(incidentsFirst(rows, rules).map(({ id }) => id)).toEqual(['2', '4', '3', '9', '10', 'x'])
 })
 
 test('a sound is for what cannot wait, each incident by a name of its own', () => {
-  expect(incidentKinds.filter((kind) => !isPressing(kind))).toEqual(['unsent', 'held', 'paused'])
+  expect(incidentKinds.filter((kind) => !isPressing(kind))).toEqual(['unsent', 'battery', 'held', 'paused'])
   const rows = [calmRow('a', { isSilent: true, unsent: 9 }), calmRow('b', { pause }), calmRow('c')]
   expect(pressingIn(rows, rules)).toEqual(['a silent'])
 })

@@ -1,5 +1,6 @@
 import type { BoardRow } from '#contract/calls/room.ts'
 import { type ViolationKind, violationKinds } from '#contract/violations.ts'
+import { keyOf } from './rows.ts'
 
 /** What asks for a proctor, the most pressing first (spec: proctoring#live-board). */
 export const incidentKinds = [
@@ -11,6 +12,7 @@ export const incidentKinds = [
   'wrongPin',
   'hidden',
   'unsent',
+  'battery',
   'held',
   'paused',
 ] as const
@@ -23,6 +25,9 @@ export const isPressing = (kind: IncidentKind): boolean =>
 
 /** So many answers that the browser has told of and not sent are more than those on their way. */
 const manyUnsent = 5
+
+/** A battery that is not plugged in is low from here on, per cent. */
+const lowBattery = 20
 
 /** What is set for the institution. */
 export interface BoardRules {
@@ -54,6 +59,7 @@ export function incidentsOf(row: BoardRow, rules: BoardRules): IncidentKind[] {
     wrongPin: row.wrongPins > 0,
     hidden: isWatched && !row.isVisible,
     unsent: isRunning && row.unsent >= manyUnsent,
+    battery: isRunning && row.battery !== null && !row.battery.isCharging && row.battery.level <= lowBattery,
     held: row.held > 0,
     paused: row.pause !== null,
   }
@@ -68,11 +74,17 @@ const rankOf = (row: BoardRow, rules: BoardRules): number => {
   return worst === undefined ? incidentKinds.length : incidentKinds.indexOf(worst)
 }
 
-/** Who needs a proctor first, then by name. */
+/** By seat, who has none last, then by name. */
+const bySeat = (one: BoardRow, other: BoardRow): number =>
+  Number(one.seat === null) - Number(other.seat === null) ||
+  seats.compare(one.seat ?? '', other.seat ?? '') ||
+  seats.compare(one.name, other.name)
+
+/** Who needs a proctor first, then by seat and name. */
 export function incidentsFirst(rows: readonly BoardRow[], rules: BoardRules): BoardRow[] {
   const ranked = rows.map((row) => ({ row, rank: rankOf(row, rules) }))
   return ranked
-    .toSorted((one, other) => one.rank - other.rank || seats.compare(one.row.name, other.row.name))
+    .toSorted((one, other) => one.rank - other.rank || bySeat(one.row, other.row))
     .map(({ row }) => row)
 }
 
@@ -81,5 +93,5 @@ export const pressingIn = (rows: readonly BoardRow[], rules: BoardRules): string
   rows.flatMap((row) =>
     incidentsOf(row, rules)
       .filter(isPressing)
-      .map((kind) => `${row.id} ${kind}`),
+      .map((kind) => `${keyOf(row)} ${kind}`),
   )

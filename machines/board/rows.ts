@@ -13,28 +13,34 @@ export interface BoardAnswer {
 const kept = (before: BoardRow | undefined, after: BoardRow): BoardRow =>
   before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after
 
+/** What a row is known by: the entry of the roster, which stays while its sitting comes and goes, or else the sitting. */
+export const keyOf = ({ rosterEntryId, id }: Pick<BoardRow, 'rosterEntryId' | 'id'>): string =>
+  rosterEntryId ?? id ?? ''
+
 /**
- * The rows after an answer. To a question for named sittings, one that is not in the answer is not on the board any more; to a
- * question for all, everything that is not in it.
+ * The rows after an answer. To a question for named sittings or entries, one that is not in the answer is not on the board any
+ * more; to a question for all, everything that is not in it.
  */
 export function mergedRows(
   before: readonly BoardRow[],
   { list }: BoardAnswer,
   named: readonly string[] | null,
 ): readonly BoardRow[] {
-  const known = new Map(before.map((row) => [row.id, row]))
-  const told = new Map(list.map((row) => [row.id, kept(known.get(row.id), row)]))
+  const known = new Map(before.map((row) => [keyOf(row), row]))
+  const told = new Map(list.map((row) => [keyOf(row), kept(known.get(keyOf(row)), row)]))
   if (named === null) return [...told.values()]
+  const isNamed = ({ id, rosterEntryId }: BoardRow) =>
+    [id, rosterEntryId].some((one) => one !== null && named.includes(one))
   const left = before.flatMap((row) => {
-    const after = told.get(row.id) ?? (named.includes(row.id) ? undefined : row)
+    const after = told.get(keyOf(row)) ?? (isNamed(row) ? undefined : row)
     return after === undefined ? [] : [after]
   })
-  return [...left, ...[...told.values()].filter(({ id }) => !known.has(id))]
+  return [...left, ...[...told.values()].filter((row) => !known.has(keyOf(row)))]
 }
 
 /** Of those chosen, who is still on the board. */
 export const chosenOf = (selected: readonly string[], rows: readonly BoardRow[]): readonly string[] => {
-  const ids = new Set(rows.map(({ id }) => id))
-  const left = selected.filter((id) => ids.has(id))
+  const keys = new Set(rows.map(keyOf))
+  const left = selected.filter((key) => keys.has(key))
   return left.length === selected.length ? selected : left
 }
