@@ -13,7 +13,11 @@ const commands: Readonly<Record<string, () => Promise<(cli: Cli) => Command>>> =
   institution: async () => (await import('./domains/institutions/institution-cli.ts')).institutionCommand,
   member: async () => (await import('./domains/identity/member-cli.ts')).memberCommand,
   licence: async () => (await import('./domains/orders/licence-cli.ts')).licenceCommand,
-  'exam-session': async () => (await import('./domains/exam-sessions/cli.ts')).examSessionCommand,
+  'exam-session': async () => {
+    const { examSessionCommand } = await import('./domains/exam-sessions/cli.ts')
+    const { paperCommand } = await import('./domains/papers/cli.ts')
+    return (cli) => examSessionCommand(cli).addCommand(paperCommand(cli))
+  },
   sitting: async () => (await import('./domains/supervision/cli.ts')).sittingCommand,
   staff: async () => (await import('./domains/staff/cli.ts')).staffCommand,
   token: async () => (await import('./domains/identity/bank-token-cli.ts')).tokenCommand,

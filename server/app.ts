@@ -26,6 +26,7 @@ import {
   staffSettingRoutes,
 } from './domains/institutions/index.ts'
 import { orderRoutes, shippingRoutes, staffLicenceRoutes } from './domains/orders/index.ts'
+import { paperRoutes } from './domains/papers/index.ts'
 import { privacyRoutes } from './domains/privacy/index.ts'
 import { reminders } from './domains/reminders/index.ts'
 import { reviewRoutes, staffResultRoutes } from './domains/results/index.ts'
@@ -89,6 +90,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     staffSettingRoutes,
     examSessionRoutes,
     examRosterRoutes,
+    paperRoutes,
     staffResultRoutes,
     reminders,
   ]

@@ -26,6 +26,7 @@ import * as staffImport from './staff-import.ts'
 import * as staffInstitutions from './staff-institutions.ts'
 import * as staffLicences from './staff-licences.ts'
 import * as staffMembers from './staff-members.ts'
+import * as staffPapers from './staff-papers.ts'
 import * as staffPersons from './staff-persons.ts'
 import * as staffResults from './staff-results.ts'
 import * as staffReviews from './staff-reviews.ts'
@@ -59,6 +60,7 @@ const stated = {
   ...staffInstitutions,
   ...staffLicences,
   ...staffMembers,
+  ...staffPapers,
   ...staffPersons,
   ...staffResults,
   ...staffReviews,

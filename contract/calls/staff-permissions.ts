@@ -39,6 +39,8 @@ const supervisors = ['operator', 'administrator', 'proctor'] as const
 
 /** Who decides on evidence and results. */
 const judges = ['operator', 'administrator', 'reviewer'] as const
+/** Whoever may see what is on record of a sitting but for pictures and points. */
+const witnesses = ['operator', 'administrator', 'proctor', 'reviewer'] as const
 
 /** Authorisation of staff, all of it: a call without a row cannot be registered. */
 export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
@@ -102,6 +104,8 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   undoCheckIn: by(supervisors, 'id', 'entryId'),
   markAbsent: by(supervisors, 'id', 'entryId'),
   changeExamSeat: by(supervisors, 'id', 'entryId', 'isSwap'),
+  examSessionPaper: by(supervisors, 'id', 'paper'),
+  sittingPaper: by(witnesses, 'id'),
   staffResultList: by(judges),
   staffResultDetail: by(judges),
   staffTestList: by(judges),

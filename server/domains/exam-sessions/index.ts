@@ -1,6 +1,8 @@
 /** Exam sessions: who sits a test in which room, when and where, and who lets them begin (spec: exam-sessions). */
+export { refusals, sessionNamed } from './command-names.ts'
 export { attendanceOf } from './entry-sitting.ts'
 export { examGateOf, passGate, tokenGuess } from './gate.ts'
+export { listRoster } from './roster-list.ts'
 export { examRosterRoutes } from './roster-routes.ts'
 export { examSessionRoutes } from './routes.ts'
-export { examSessionOf } from './sessions.ts'
+export { examSessionOf, inInstitution, type NamedSession, type StoredExamSession } from './sessions.ts'

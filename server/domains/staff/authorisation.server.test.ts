@@ -71,6 +71,8 @@ const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   undoCheckIn: supervisors,
   markAbsent: supervisors,
   changeExamSeat: supervisors,
+  examSessionPaper: supervisors,
+  sittingPaper: ['operator', 'administrator', 'proctor', 'reviewer'],
 }
 /** Calls about the own account: anybody's who is signed in. */
 const own: readonly StaffCall[] = [
@@ -126,6 +128,8 @@ const takes: Partial<Record<StaffCall, object>> = {
   undoCheckIn: { ...onRoster, reason: 'keliru' },
   markAbsent: { ...onRoster, reason: 'sakit' },
   changeExamSeat: { ...onRoster, reason: 'rusak', seat: 'A1', isSwap: false },
+  examSessionPaper: { id: somebody, paper: 'record' },
+  sittingPaper: { id: somebody },
 }
 
 /** The same of what is asked for. */

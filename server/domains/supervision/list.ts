@@ -9,7 +9,7 @@ import { waitingSittings } from '#server/domains/reminders/index.ts'
 import { counting, unsettledAnswers } from '#server/domains/sittings/index.ts'
 import { journalNotes, supervisionOf } from '#server/domains/timeline/index.ts'
 import { integrityReport, withoutPoints } from '#server/domains/verdicts/index.ts'
-import type { Database, Queries } from '#server/platform/db/database.ts'
+import type { Queries } from '#server/platform/db/database.ts'
 import {
   type ActKind,
   acts,
@@ -130,7 +130,7 @@ export async function listSittings(db: Queries, { id }: Company, { institution, 
 }
 
 /** Everything that an operator needs to judge one sitting; it contains no answer and no key, and no points before the result stands. */
-export async function sittingInFull(db: Database, order: Order) {
+export async function sittingInFull(db: Queries, order: Order) {
   const [found] = await db
     .select({
       email: members.email,

@@ -1,0 +1,69 @@
+import { z } from 'zod/mini'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { ActBy, ActKind } from '#server/tables/index.ts'
+import type { SittingAct } from './facts.ts'
+import { lengthText } from './moments.ts'
+import { actNames, groundsNames, sectionNames, violationNames } from './texts.ts'
+
+/** What an act has recorded beside its kind, whichever of these it has. */
+const recorded = z.object({
+  section: z.catch(z.optional(z.enum(sections)), undefined),
+  seconds: z.catch(z.optional(z.number()), undefined),
+  text: z.catch(z.optional(z.string()), undefined),
+  address: z.catch(z.nullish(z.string()), null),
+  browser: z.catch(z.nullish(z.string()), null),
+  system: z.catch(z.nullish(z.string()), null),
+  action: z.catch(z.optional(z.object({ kind: z.string() })), undefined),
+})
+type Recorded = z.output<typeof recorded>
+
+const ofSection = (section: SectionName | undefined) => (section ? [sectionNames[section]] : [])
+
+const details: Partial<Record<ActKind, (of: Recorded) => string[]>> = {
+  extended: ({ seconds = 0, section }) => [
+    `${seconds < 0 ? 'dikurangi ' : ''}${lengthText(Math.abs(seconds) * 1000)}`,
+    ...ofSection(section),
+  ],
+  resumed: ({ seconds = 0 }) => [`setelah ${lengthText(seconds * 1000)}`],
+  messaged: ({ text = '' }) => [`“${text}”`],
+  sectionEnded: ({ section }) => ofSection(section),
+  signedInBeside: ({ address, browser, system }) => [address, browser, system].filter((one) => one != null),
+  refused: ({ action }) => (action ? [action.kind] : []),
+}
+
+/** What was done, in words, such as `Waktu ditambah: 5 menit, Reading`. */
+export function actText({ kind, before }: Pick<SittingAct, 'kind' | 'before'>): string {
+  const said = details[kind]?.(recorded.parse(before ?? {})) ?? []
+  return said.length === 0 ? actNames[kind] : `${actNames[kind]}: ${said.join(', ')}`
+}
+
+const byWords: Readonly<Record<ActBy, string>> = {
+  proctor: 'PIN pengawas',
+  operator: 'Operator server',
+  staff: 'Petugas',
+  unknown: 'Tidak terbukti',
+  server: 'Sistem',
+}
+
+/** Who did it: a person of the staff by name, anybody else by what has proved them. */
+export const byText = ({ person, by }: Pick<SittingAct, 'person' | 'by'>): string => person ?? byWords[by]
+
+interface Violation {
+  readonly violationKind: 'speech' | 'leaving' | 'face'
+  readonly grounds: { readonly what: string } | null
+}
+
+/** What was seen or heard; what was said and the picture stay out of papers, which outlive them. */
+export const violationText = ({ violationKind, grounds }: Violation): string =>
+  groundsNames[grounds?.what ?? ''] ?? violationNames[violationKind]
+
+/** Whether it counts against the candidate, and why not. */
+export function violationState(of: {
+  counts: boolean
+  struckBecause: string | null
+  arrivedLate: boolean
+}): string {
+  if (of.struckBecause !== null) return `dicoret: ${of.struckBecause}`
+  if (of.counts) return 'dihitung'
+  return of.arrivedLate ? 'tiba terlambat, tidak dihitung' : 'dicatat, tidak dihitung'
+}

@@ -1,0 +1,115 @@
+import type { NoticeKind } from '#contract/calls/notices.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { ViolationKind } from '#contract/violations.ts'
+import type { ResultState } from '#contract/vocabulary.ts'
+import type { SittingState } from '#server/domains/supervision/index.ts'
+import type { PhotoOutcome } from '#server/domains/timeline/index.ts'
+import type { ActKind, Verdict } from '#server/tables/index.ts'
+
+/** Words of the papers, which are Indonesian. */
+
+export const sectionNames: Readonly<Record<SectionName, string>> = {
+  listening: 'Listening',
+  structure: 'Structure',
+  reading: 'Reading',
+}
+
+export const violationNames: Readonly<Record<ViolationKind, string>> = {
+  speech: 'Percakapan terdeteksi',
+  leaving: 'Halaman tes ditinggalkan',
+  face: 'Wajah tidak terdeteksi, atau lebih dari satu wajah',
+}
+
+/** What a violation of these grounds was; of any other its kind says it. */
+export const groundsNames: Readonly<Record<string, string>> = {
+  noFace: 'Wajah tidak terdeteksi',
+  manyFaces: 'Lebih dari satu wajah',
+  speech: 'Percakapan terdeteksi',
+  voice: 'Suara tanpa kata',
+  hidden: 'Halaman tes ditinggalkan',
+  blurred: 'Pindah ke program lain',
+  windowed: 'Keluar dari layar penuh',
+}
+
+/** What was done at a sitting. */
+export const actNames: Readonly<Record<ActKind, string>> = {
+  reinstated: 'Tes dipulihkan',
+  struck: 'Pelanggaran dicoret',
+  extended: 'Waktu ditambah',
+  noted: 'Catatan pengawas',
+  cameraResolved: 'Masalah kamera dinyatakan selesai',
+  faceKnown: 'Wajah ditandai sebagai dikenal',
+  unlocked: 'Papan pengawas di PC peserta dibuka',
+  locked: 'Papan pengawas di PC peserta dikunci',
+  refused: 'Tindakan tanpa jaringan, kemudian ditolak server',
+  pinWrong: 'PIN pengawas salah',
+  expired: 'Tes kedaluwarsa',
+  reopened: 'Tes dibuka kembali',
+  signedInBeside: 'Akun peserta masuk dari peramban lain',
+  takenOver: 'Tes dilanjutkan di peramban lain',
+  certified: 'Hasil dinyatakan berlaku',
+  withheld: 'Hasil ditahan',
+  lateAccepted: 'Jawaban terlambat diterima',
+  lateRefused: 'Jawaban terlambat ditolak',
+  paused: 'Tes dijeda',
+  resumed: 'Tes dilanjutkan',
+  sectionEnded: 'Section diakhiri',
+  testEnded: 'Tes diakhiri',
+  takeoverAllowed: 'Pindah PC diizinkan',
+  objectionSettled: 'Keberatan diputus',
+  messaged: 'Pesan kepada peserta',
+}
+
+/** What a screen was to show of an act of the staff. */
+export const noticeNames: Readonly<Record<NoticeKind, string>> = {
+  message: 'Pesan',
+  pause: 'Tes dijeda',
+  resume: 'Tes dilanjutkan',
+  extend: 'Waktu ditambah',
+  endSection: 'Section diakhiri',
+  endTest: 'Tes diakhiri',
+}
+
+/** Detectors by id. */
+export const detectorNames: Readonly<Record<string, string>> = {
+  camera: 'kamera',
+  face: 'wajah',
+  'camera-health': 'mutu kamera',
+  microphone: 'mikrofon',
+  speech: 'suara',
+  presence: 'kehadiran di halaman',
+}
+
+/** What became of a photo that the server had asked for. */
+export const photoNames: Readonly<Record<PhotoOutcome, string>> = {
+  waiting: 'ditunggu',
+  answered: 'diterima',
+  late: 'diterima terlambat',
+  unanswered: 'tampil, tidak dijawab',
+  ignored: 'tidak ditampilkan peramban',
+  undelivered: 'tidak sampai ke peramban',
+  sectionEnded: 'section lebih dahulu berakhir',
+}
+
+export const stateNames: Readonly<Record<SittingState, string>> = {
+  new: 'Belum dimulai',
+  open: 'Sedang dikerjakan',
+  finished: 'Selesai',
+  stopped: 'Dihentikan',
+  expired: 'Kedaluwarsa',
+}
+
+/** Where a result stands. No points are told. */
+export const resultNames: Readonly<Record<ResultState, string>> = {
+  none: 'tidak ada',
+  pending: 'belum tetap, jawaban terlambat masih dapat tiba',
+  review: 'menunggu pemeriksaan',
+  settled: 'berlaku',
+  withheld: 'ditahan',
+}
+
+export const verdictNames: Readonly<Record<Exclude<Verdict, 'waiting'>, string>> = {
+  passed: 'berlaku tanpa pemeriksaan',
+  certified: 'dinyatakan berlaku',
+  withheld: 'ditahan',
+}
