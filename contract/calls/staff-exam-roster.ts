@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
 import { attendances } from '#contract/rules/exam-session.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { tableProblems } from '#contract/rules/member-table.ts'
 import { text, trimmedText } from '#contract/text.ts'
 import { id, int4 } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging } from '../envelope.ts'
+import { cellFault } from './cell-fault.ts'
 import { email } from './credentials.ts'
 import { inInstitution, ofSession } from './staff-exam-sessions.ts'
 
@@ -33,33 +35,33 @@ export const rosterEntry = z.object({
 })
 export type RosterEntry = z.output<typeof rosterEntry>
 
-/** What is wrong with a row of a list that is imported. */
+/** What is wrong with a cell of a table that becomes a roster. */
 export const rosterProblems = [
-  'unreadable',
-  'columnUnknown',
-  'columnMissing',
-  'columnTwice',
-  'addressInvalid',
+  ...tableProblems,
   'memberUnknown',
   'memberElsewhere',
-  'memberTwice',
   'alreadyListed',
-  'seatTooLong',
   'seatTwice',
   'seatTaken',
 ] as const
 export type RosterProblem = (typeof rosterProblems)[number]
 
-/** A cell that is wrong. `line` and `column` count from 1, as a spreadsheet shows them. */
-export const rosterFault = z.object({
-  line: z.int(),
-  column: z.int(),
-  /** The column's name in the first line; empty where it has none. */
-  name: z.string(),
-  value: z.string(),
-  problem: z.enum(rosterProblems),
+export const rosterPreview = z.object({
+  /** Rows below the first line. */
+  rows: z.int(),
+  /** Rows without a fault. */
+  ready: z.int(),
+  /** The first of them: see `faultCount`. */
+  faults: z.array(cellFault(rosterProblems)),
+  faultCount: z.int(),
+  /** The first rows that are ready. */
+  sample: z.array(z.object({ email: z.string(), fullname: z.string(), seat: z.nullable(z.string()) })),
+  /** How many more free licences the rows that are ready need. */
+  missingLicences: z.int(),
+  /** Names exactly this preview to the import. */
+  digest: z.string(),
 })
-export type RosterFault = z.output<typeof rosterFault>
+export type RosterPreview = z.output<typeof rosterPreview>
 
 const stated = { access: 'staff', ours: true } as const
 const missing = ['institution.notFound', 'examSession.notFound'] as const
@@ -91,36 +93,33 @@ export const examRoster = call({
   errors: missing,
 })
 
-export const importExamRoster = call({
-  ...stated,
-  method: 'POST',
-  path: '/users/v1/staff/exam-session/roster/import',
+const imported = { ...stated, method: 'POST', multipart: true } as const
+const refusalsOfImport = [
+  ...missing,
+  'examSession.notPlanned',
+  'examSession.closed',
+  'examSession.rosterFull',
+  'import.unreadable',
+  'media.tooLarge',
+] as const
+
+export const previewExamRoster = call({
+  ...imported,
+  path: '/users/v1/staff/exam-session/roster/import/preview',
   summary:
-    'Put the members of a CSV (columns email and seat) on a roster: all, or none where anything is wrong',
-  body: z.extend(ofSession, {
-    source: text(200_000),
-    /** Says what would be done, and does nothing. */
-    isPreview: z.boolean(),
-  }),
-  data: z.object({
-    rows: z.array(
-      z.object({
-        line: z.int(),
-        email: z.string(),
-        fullname: z.string(),
-        seat: z.nullable(z.string()),
-      }),
-    ),
-    faults: z.array(rosterFault),
-    imported: z.int(),
-  }),
-  errors: [
-    ...missing,
-    'examSession.notPlanned',
-    'examSession.closed',
-    'examSession.rosterFull',
-    'examSession.noLicence',
-  ],
+    'Read a table (CSV or .xlsx, columns email and seat) and say what is wrong with each cell; nothing is written',
+  body: ofSession,
+  data: rosterPreview,
+  errors: refusalsOfImport,
+})
+
+export const importExamRoster = call({
+  ...imported,
+  path: '/users/v1/staff/exam-session/roster/import',
+  summary: 'Put the members of a table that was previewed on a roster: all, or none where anything is wrong',
+  body: z.extend(ofSession, { digest: text(64, 64) }),
+  data: z.object({ imported: z.int() }),
+  errors: [...refusalsOfImport, 'import.faulty', 'import.changed', 'examSession.noLicence'],
 })
 
 const added = z.extend(ofSession, { email, seat: z.optional(seat) })
@@ -142,6 +141,26 @@ export const addToExamRoster = call({
   body: added,
   data: rosterEntry,
   errors: [...refusalsOfAdding, 'examSession.notPlanned'],
+})
+
+export const addSeveralToExamRoster = call({
+  ...stated,
+  method: 'POST',
+  path: '/users/v1/staff/exam-session/roster/add/several',
+  summary:
+    'Put members without seats on the roster of an exam session that is planned; who is on it stays so',
+  body: z.extend(ofSession, {
+    memberIds: z.array(id).check(z.minLength(1), z.maxLength(limits.examSession.addedAtOnce)),
+  }),
+  data: z.object({ added: z.int() }),
+  errors: [
+    ...missing,
+    'examSession.notPlanned',
+    'examSession.closed',
+    'examSession.memberUnknown',
+    'examSession.rosterFull',
+    'examSession.noLicence',
+  ],
 })
 
 export const admitLateComer = call({

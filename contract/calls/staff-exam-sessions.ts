@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { examSessionStates } from '#contract/rules/exam-session.ts'
+import { examSessionStates, windowProblem } from '#contract/rules/exam-session.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { text, trimmedText } from '#contract/text.ts'
 import { id, instant } from '#contract/vocabulary.ts'
@@ -8,7 +8,7 @@ import { page, paging } from '../envelope.ts'
 
 /** Planning exam sessions (spec: exam-sessions#planning). Times are ms since 1970. */
 
-const { nameLength, windowHours } = limits.examSession
+const { nameLength } = limits.examSession
 
 /** The institution whose exam session it is; without one nothing is found. */
 export const inInstitution = { institutionId: z.optional(id) }
@@ -19,6 +19,8 @@ export const examSession = z.object({
   name: z.string(),
   room: z.string(),
   packageId: z.string(),
+  /** The test's newest name. */
+  test: z.string(),
   from: z.int(),
   to: z.int(),
   state: z.enum(examSessionStates),
@@ -44,8 +46,7 @@ const plan = {
   from: instant,
   to: instant,
 }
-const isInOrder = ({ from, to }: { from: number; to: number }) =>
-  to > from && to - from <= windowHours * 60 * 60 * 1000
+const hasWindow = (planned: { from: number; to: number }) => windowProblem(planned) === null
 
 const stated = { access: 'staff', ours: true } as const
 export const ofSession = z.object({ ...inInstitution, id })
@@ -92,7 +93,7 @@ export const planExamSession = call({
   method: 'POST',
   path: '/users/v1/staff/exam-session/plan',
   summary: 'Plan an exam session',
-  body: z.object({ ...inInstitution, ...plan }).check(z.refine(isInOrder, { path: ['to'] })),
+  body: z.object({ ...inInstitution, ...plan }).check(z.refine(hasWindow, { path: ['to'] })),
   data: examSessionDetail,
   errors: ['institution.notFound', 'examSession.packageUnknown'],
 })
@@ -102,7 +103,7 @@ export const changeExamSession = call({
   method: 'POST',
   path: '/users/v1/staff/exam-session/change',
   summary: 'Change the plan of an exam session; once it is open only its window, name and room',
-  body: z.object({ ...inInstitution, ...plan, id }).check(z.refine(isInOrder, { path: ['to'] })),
+  body: z.object({ ...inInstitution, ...plan, id }).check(z.refine(hasWindow, { path: ['to'] })),
   data: examSessionDetail,
   errors: [
     'institution.notFound',

@@ -3,27 +3,12 @@ import { cellProblems } from '#contract/rules/member-table.ts'
 import { text } from '#contract/text.ts'
 import { id } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
+import { cellFault } from './cell-fault.ts'
 
 /** An import of members: first a preview, which writes nothing, then exactly what was previewed (record 0056). */
 
 const where = { institutionId: z.optional(id) }
 const stated = { access: 'staff', ours: true, method: 'POST', multipart: true } as const
-
-/** What is wrong with one cell. */
-const cellFault = z.object({
-  /** Of the file, from 1. */
-  line: z.int(),
-  /** The how manieth cell of its row, from 1; null where the file cannot be read from there on. */
-  cell: z.nullable(z.int()),
-  /** As the first line calls the column; null beyond them. */
-  field: z.nullable(z.string()),
-  /** What stands there, cut off. */
-  text: z.string(),
-  problem: z.enum(cellProblems),
-  /** The number or day that the problem speaks of. */
-  bound: z.nullable(z.string()),
-})
-export type ShownCellFault = z.output<typeof cellFault>
 
 export const importPreview = z.object({
   /** Rows below the first line. */
@@ -31,7 +16,7 @@ export const importPreview = z.object({
   /** Rows without a fault. */
   ready: z.int(),
   /** The first of them: see `faultCount`. */
-  faults: z.array(cellFault),
+  faults: z.array(cellFault(cellProblems)),
   faultCount: z.int(),
   /** The first rows that are ready, as they would be kept. */
   sample: z.array(
@@ -74,6 +59,3 @@ export const staffImportMembers = call({
   }),
   errors: [...refusals, 'import.faulty', 'import.changed'],
 })
-
-/** The most faults and rows of a preview that are told. */
-export const previewed = { faults: 500, rows: 5, letters: 100 } as const

@@ -258,10 +258,16 @@ const table = [
     '?page ?limit ?institusion_id ?id ?search ?attendance',
   ],
   [
+    'previewExamRoster',
+    'staff',
+    'POST /users/v1/staff/exam-session/roster/import/preview',
+    'institusion_id id',
+  ],
+  [
     'importExamRoster',
     'staff',
     'POST /users/v1/staff/exam-session/roster/import',
-    'institusion_id id source is_preview',
+    'institusion_id id digest',
   ],
   [
     'addToExamRoster',
@@ -274,6 +280,12 @@ const table = [
     'staff',
     'POST /users/v1/staff/exam-session/roster/late',
     'institusion_id id email seat reason',
+  ],
+  [
+    'addSeveralToExamRoster',
+    'staff',
+    'POST /users/v1/staff/exam-session/roster/add/several',
+    'institusion_id id member_ids',
   ],
   [
     'removeFromExamRoster',

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /** Where an exam session is in its life; a closed one stays closed. */
 export const examSessionStates = ['planned', 'open', 'closed'] as const
 export type ExamSessionState = (typeof examSessionStates)[number]
@@ -11,6 +13,20 @@ interface Life<Instant> {
 export function examSessionState({ openedAt, closedAt }: Life<unknown>): ExamSessionState {
   if (closedAt !== null) return 'closed'
   return openedAt === null ? 'planned' : 'open'
+}
+
+/** From when until when candidates may begin, ms since 1970. */
+interface Window {
+  readonly from: number
+  readonly to: number
+}
+
+const longestMs = limits.examSession.windowHours * 60 * 60 * 1000
+
+/** What is wrong with a window by itself: it ends before it begins, or too long after. */
+export function windowProblem({ from, to }: Window): 'reversed' | 'tooLong' | null {
+  if (to <= from) return 'reversed'
+  return to - from > longestMs ? 'tooLong' : null
 }
 
 /** What is known of somebody on a roster: nothing yet, here, away, begun with the test. */

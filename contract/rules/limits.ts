@@ -146,8 +146,8 @@ export const limits = {
     licencesAtOnce: 1000,
   },
   /**
-   * Ours: letters of an exam session's name, room, seats and token; the longest window, h; persons of a roster; wrong tokens of
-   * a candidate, and in what time.
+   * Ours: letters of an exam session's name, room, seats and token; the longest window, h; persons of a roster, and of those that
+   * one call adds; wrong tokens of a candidate, and in what time.
    */
   examSession: {
     nameLength: 100,
@@ -155,6 +155,7 @@ export const limits = {
     tokenLetters: 6,
     windowHours: 48,
     roster: 1000,
+    addedAtOnce: 100,
     tokenTries: 5,
     tokenTriesSeconds: 300,
   },

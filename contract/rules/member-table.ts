@@ -2,18 +2,12 @@
 export const memberColumns = ['email', 'fullname', 'nim', 'date_of_birth', 'place_of_birth', 'phone'] as const
 export type MemberColumn = (typeof memberColumns)[number]
 
-/** Why a cell of a table of members is refused (spec: staff#import). */
-export const cellProblems = [
+/** Why a cell of any table that names members by their address is refused. */
+export const tableProblems = [
   'noAddress',
   'tooLong',
-  'dateForm',
-  'noDay',
-  'tooEarly',
-  'future',
   /** The address stands in an earlier line. */
   'twice',
-  /** Somebody has the address already. */
-  'taken',
   /** A cell beyond the columns of the first line. */
   'extraCell',
   'noColumn',
@@ -27,5 +21,17 @@ export const cellProblems = [
   'quote',
   /** Bytes that are no UTF-8. */
   'encoding',
+] as const
+export type TableProblem = (typeof tableProblems)[number]
+
+/** Why a cell of a table of members is refused (spec: staff#import). */
+export const cellProblems = [
+  ...tableProblems,
+  'dateForm',
+  'noDay',
+  'tooEarly',
+  'future',
+  /** Somebody has the address already. */
+  'taken',
 ] as const
 export type CellProblem = (typeof cellProblems)[number]

@@ -1,7 +1,7 @@
 import { asc, desc } from 'drizzle-orm'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Queries } from '#server/platform/db/database.ts'
 import { tests } from '#server/tables/index.ts'
 
 /** A version of a test that sittings may have. */
@@ -25,4 +25,14 @@ export async function listTests(db: Database): Promise<ListedTest[]> {
     items: Object.values(plan).reduce((sum, { questions }) => sum + questions, 0),
     loadedAt: createdAt,
   }))
+}
+
+/** The newest name of every loaded test, by package. */
+export async function newestNames(db: Queries): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ packageId: tests.packageId, name: tests.name })
+    .from(tests)
+    .orderBy(asc(tests.packageId), asc(tests.version))
+  // Of one package the last one stays.
+  return new Map(rows.map(({ packageId, name }) => [packageId, name]))
 }

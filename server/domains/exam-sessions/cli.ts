@@ -1,9 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { limits } from '#contract/rules/limits.ts'
+import { readTableFile } from '#server/domains/identity/index.ts'
 import { findInstitution, forCompany } from '#server/domains/institutions/index.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { instant } from '#server/platform/cli/instant.ts'
-import { faultyInput, readText } from '#server/platform/cli/operator-files.ts'
+import { faultyInput, readInput } from '#server/platform/cli/operator-files.ts'
 import { refusedToOperators } from '#server/platform/cli/refused.ts'
 import { type Columns, instantText, listing } from '#server/platform/cli/table.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -113,23 +114,26 @@ export function examSessionCommand(cli: Cli): Command {
 
   examSession
     .command('import')
-    .description('put members on the roster from a CSV whose first line names its columns (email, seat)')
+    .description(
+      'put members on the roster from a CSV or .xlsx whose first line names its columns (email, seat)',
+    )
     .argument('<id>')
-    .argument('<file>', 'CSV in UTF-8, with commas or semicolons')
+    .argument('<file>', 'CSV in UTF-8, with commas or semicolons; or .xlsx')
     .action((id: string, file: string, options: object) =>
       onSession(id, options, async ({ db, named, now }) => {
-        const source = await readText(cli.path(file))
-        const { faults, imported } = await importRoster(db, named, { source, isPreview: false, now })
-        if (faults.length > 0)
+        const table = readTableFile(await readInput(cli.path(file)))
+        const done = await importRoster(db, named, { table, now })
+        if (done === 'changed') throw new Error('nothing was previewed')
+        if ('faults' in done)
           throw faultyInput(
             file,
-            faults.map(({ line, column, name, value, problem }) => ({
+            done.faults.map(({ line, column, field, text, problem }) => ({
               ...{ line, column },
-              message: `${name}: ${problem} ${value}`.trim(),
+              message: `${field ?? ''}: ${problem} ${text}`.trim(),
             })),
             'nobody was put on the roster.',
           )
-        return { value: { imported }, text: `${imported} put on the roster.` }
+        return { value: done, text: `${done.imported} put on the roster.` }
       }),
     )
 

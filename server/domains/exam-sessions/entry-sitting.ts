@@ -1,6 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Attendance } from '#contract/rules/exam-session.ts'
-import { assignLicence, giveBackLicence, ownUnbegun } from '#server/domains/orders/index.ts'
+import {
+  assignLicence,
+  countWithUnbegun,
+  freeLicences,
+  giveBackLicence,
+  ownUnbegun,
+} from '#server/domains/orders/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { examRosterEntries, orders } from '#server/tables/index.ts'
@@ -23,16 +29,34 @@ export async function sittingFor(
   { institutionId, packageId }: Pick<StoredExamSession, 'institutionId' | 'packageId'>,
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<Given> {
-  const bound = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(examRosterEntries, eq(examRosterEntries.orderId, orders.id))
-    .where(eq(orders.memberId, memberId))
-  const own = await ownUnbegun(tx, { memberId, packageId, except: bound.map(({ id }) => id) })
+  const except = await ordersOnRosters(tx, [memberId])
+  const own = await ownUnbegun(tx, { memberId, packageId, except })
   if (own !== undefined) return { orderId: own.id, isOwnOrder: true }
   const made = await assignLicence(tx, { institutionId, packageId, memberId, now })
   if (made === null) throw new Refusal('examSession.noLicence')
   return { orderId: made.id, isOwnOrder: false }
+}
+
+/** Orders of members that belong to an exam session already. */
+async function ordersOnRosters(db: Queries, memberIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(examRosterEntries, eq(examRosterEntries.orderId, orders.id))
+    .where(inArray(orders.memberId, [...memberIds]))
+  return rows.map(({ id }) => id)
+}
+
+/** How many free licences are missing to give each of these members a sitting. */
+export async function missingLicences(
+  db: Queries,
+  { institutionId, packageId }: Pick<StoredExamSession, 'institutionId' | 'packageId'>,
+  memberIds: readonly string[],
+): Promise<number> {
+  const except = await ordersOnRosters(db, memberIds)
+  const own = await countWithUnbegun(db, { memberIds, packageId, except })
+  const free = (await freeLicences(db, institutionId)).get(packageId) ?? 0
+  return Math.max(0, memberIds.length - own - free)
 }
 
 /** Whether an entry's test has begun. The order is locked: a start waits, and then finds what was decided here. */

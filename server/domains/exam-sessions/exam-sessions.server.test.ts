@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  addSeveralToExamRoster,
   addToExamRoster,
   admitLateComer,
   changeExamSeat,
   checkInCandidate,
   examRoster,
-  importExamRoster,
   markAbsent,
   removeFromExamRoster,
   undoCheckIn,
@@ -14,7 +14,6 @@ import {
 import {
   changeExamSession,
   closeExamSession,
-  examPackageList,
   examSessionList,
   examSessionShow,
   openExamSession,
@@ -111,71 +110,25 @@ describe('planning', () => {
   })
 })
 
-describe('a list that is imported', () => {
-  const importing = (id: string, source: string, isPreview = false) =>
-    room.act(importExamRoster, { id, source, isPreview }, room.administrator)
-  interface Imported {
-    faults: { line: number; column: number; name: string; problem: string }[]
-    imported: number
-  }
-
-  test('names every bad cell by row and column, and then puts nobody on the roster', async () => {
+describe('several at once', () => {
+  test('come onto the roster without seats, once each, all or none, and never somebody of another institution', async () => {
     const { id } = await room.plan()
     const [one, two, three] = [await newMember(), await newMember(), await newMember()]
+    const adding = (...members: { id: string }[]) =>
+      room.act(
+        addSeveralToExamRoster,
+        { id, memberIds: members.map((member) => member.id) },
+        room.administrator,
+      )
+    expect(dataOf(await adding(one, two, one))).toEqual({ added: 2 })
+    expect(dataOf(await adding(two, three))).toEqual({ added: 1 })
     const stranger = await newMember(server.people.stranger.institutionId)
-    await room.add(id, three.email, 'C1')
-    const source = [
-      'seat;email',
-      `A1;${one.email}`,
-      `a1 ;${two.email}`,
-      `A3;nobody@kampus.test`,
-      `A4;${stranger.email}`,
-      `A5;${one.email}`,
-      `A6;no address`,
-      `c1;${three.email}`,
-      `${'x'.repeat(21)};x@kampus.test`,
-    ].join('\n')
-    const answer = dataOf<Imported>(await importing(id, source))
-    expect(answer.faults.map(({ line, column, problem }) => [line, column, problem])).toEqual([
-      [3, 1, 'seatTwice'],
-      [4, 2, 'memberUnknown'],
-      [5, 2, 'memberElsewhere'],
-      [6, 2, 'memberTwice'],
-      [7, 2, 'addressInvalid'],
-      [8, 1, 'seatTaken'],
-      [8, 2, 'alreadyListed'],
-      [9, 1, 'seatTooLong'],
-    ])
-    expect(JSON.stringify(answer)).not.toContain('Peserta 4 ')
-    expect([answer.imported, (await room.show(id)).listed]).toEqual([0, 1])
-  })
-
-  test.each([
-    ['email,kursi\n', [[1, 2, 'columnUnknown']]],
-    ['seat\nA1', [[1, 1, 'columnMissing']]],
-    ['email,email\n', [[1, 2, 'columnTwice']]],
-    ['email\n"never closed', [[2, 1, 'unreadable']]],
-  ])('whose first line or quotes are wrong is refused as a whole: %j', async (source, faults) => {
-    const { id } = await room.plan()
-    const answer = dataOf<Imported>(await importing(id, source))
-    expect(answer.faults.map(({ line, column, problem }) => [line, column, problem])).toEqual(faults)
-  })
-
-  test('changes nothing as a preview, and needs as many free licences as persons', async () => {
-    const { id } = await room.plan()
-    const [one, two] = [await newMember(), await newMember()]
-    const source = `email,seat\n${one.email},A2\n${two.email},A10\n`
-    const before = await free()
-    expect(dataOf<Imported>(await importing(id, source, true))).toMatchObject({ faults: [], imported: 0 })
-    expect([(await room.show(id)).listed, await free()]).toEqual([0, before])
-    expect(dataOf<Imported>(await importing(id, source)).imported).toBe(2)
-    expect((await room.roster(id)).list.map(({ seat }) => seat)).toEqual(['A2', 'A10'])
-    const many = []
-    for (let count = await free(); count >= 0; count -= 1) many.push((await newMember()).email)
-    const refused = await importing(id, `email\n${many.join('\n')}`, true)
-    expect(refused.body.code).toBe('examSession.noLicence')
-    const packages = dataOf<{ list: object[] }>(await room.ask(examPackageList, {}, room.administrator))
-    expect(packages.list).toEqual([expect.objectContaining({ packageId: 'tiny' })])
+    const refused = await adding(await newMember(), stranger)
+    expect(refused.body.code).toBe('examSession.memberUnknown')
+    expect((await room.roster(id)).list.map(({ seat }) => seat)).toEqual([null, null, null])
+    await room.open(id)
+    expect((await adding(await newMember())).body.code).toBe('examSession.notPlanned')
+    await room.act(closeExamSession, { id })
   })
 })
 

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ExamSession, ExamSessionDetail } from '#contract/calls/staff-exam-sessions.ts'
 import { type ExamSessionState, examSessionState } from '#contract/rules/exam-session.ts'
-import { listTests } from '#server/domains/content/index.ts'
+import { newestNames } from '#server/domains/content/index.ts'
 import { freeLicences } from '#server/domains/orders/index.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
@@ -40,7 +40,7 @@ export async function listSessions(
     .orderBy(desc(examSessions.windowFrom), desc(examSessions.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const list = await Promise.all(rows.map((row) => answerOf(db, row)))
+  const list = await answersOf(db, rows)
   const [counted] = await db.select({ total: count() }).from(examSessions).where(where)
   return { list, total: counted?.total ?? 0 }
 }
@@ -48,40 +48,55 @@ export async function listSessions(
 /** An exam session with its token. @throws Refusal `examSession.notFound` */
 export async function showSession(db: Queries, named: NamedSession): Promise<ExamSessionDetail> {
   const session = await examSessionOf(db, named)
-  return { ...(await answerOf(db, session)), token: session.token }
+  const [answer] = await answersOf(db, [session])
+  if (answer === undefined) throw new Error('an exam session without an answer')
+  return { ...answer, token: session.token }
 }
 
-async function answerOf(db: Queries, session: StoredExamSession): Promise<ExamSession> {
-  const having = (condition: ReturnType<typeof sql>) =>
-    sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-  const [counts] = await db
+/** Exam sessions as they are told: with what their rosters count, and the names of their tests. */
+async function answersOf(db: Queries, sessions: readonly StoredExamSession[]): Promise<ExamSession[]> {
+  if (sessions.length === 0) return []
+  const having = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const { examSessionId } = examRosterEntries
+  const counted = await db
     .select({
-      listed: count(),
-      present: having(sql`${examRosterEntries.checkedInAt} is not null`),
-      absent: having(sql`${examRosterEntries.absentAt} is not null`),
-      begun: having(sql`${orders.startedAt} is not null`),
+      examSessionId,
+      counts: {
+        listed: count(),
+        present: having(sql`${examRosterEntries.checkedInAt} is not null`),
+        absent: having(sql`${examRosterEntries.absentAt} is not null`),
+        begun: having(sql`${orders.startedAt} is not null`),
+      },
     })
     .from(examRosterEntries)
     .leftJoin(orders, eq(orders.id, examRosterEntries.orderId))
-    .where(eq(examRosterEntries.examSessionId, session.id))
-  const { id, name, room, packageId, windowFrom, windowTo, openedAt, closedAt } = session
-  return {
-    ...{ id, name, room, packageId, state: examSessionState(session) },
-    from: windowFrom.getTime(),
-    to: windowTo.getTime(),
-    openedAt: openedAt?.getTime() ?? null,
-    closedAt: closedAt?.getTime() ?? null,
-    ...(counts ?? { listed: 0, present: 0, absent: 0, begun: 0 }),
-  }
+    .where(
+      inArray(
+        examSessionId,
+        sessions.map(({ id }) => id),
+      ),
+    )
+    .groupBy(examSessionId)
+  const countsOf = new Map(counted.map((row) => [row.examSessionId, row.counts]))
+  const names = await newestNames(db)
+  return sessions.map((session) => {
+    const { id, name, room, packageId, windowFrom, windowTo, openedAt, closedAt } = session
+    return {
+      ...{ id, name, room, packageId, state: examSessionState(session) },
+      test: names.get(packageId) ?? packageId,
+      from: windowFrom.getTime(),
+      to: windowTo.getTime(),
+      openedAt: openedAt?.getTime() ?? null,
+      closedAt: closedAt?.getTime() ?? null,
+      ...(countsOf.get(id) ?? { listed: 0, present: 0, absent: 0, begun: 0 }),
+    }
+  })
 }
 
 /** The loaded test packages by their newest names, with how many licences of the institution are free. */
 export async function packagesFor(db: Database, institutionId: string) {
   const free = await freeLicences(db, institutionId)
-  const newest = new Map<string, string>()
-  for (const { packageId, name } of await listTests(db))
-    if (!newest.has(packageId)) newest.set(packageId, name)
-  return [...newest].map(([packageId, name]) => ({
+  return [...(await newestNames(db))].map(([packageId, name]) => ({
     ...{ packageId, name },
     freeLicences: free.get(packageId) ?? 0,
   }))

@@ -1,95 +1,112 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { DataOf } from '#contract/call.ts'
-import type { importExamRoster, RosterFault, RosterProblem } from '#contract/calls/staff-exam-roster.ts'
+import { previewed } from '#contract/calls/cell-fault.ts'
+import type { RosterPreview, RosterProblem } from '#contract/calls/staff-exam-roster.ts'
 import { tellBoards } from '#server/domains/changes/index.ts'
+import { inOrder, previewDigest, type ReadTable, shownFaults } from '#server/domains/identity/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { institutions, members } from '#server/tables/index.ts'
+import { missingLicences } from './entry-sitting.ts'
 import { entriesIn, insertEntry, requirePlace, seatHolder } from './roster.ts'
-import { faultOf, type ListedCandidate, readRoster } from './roster-table.ts'
-import { lockedExamSession, type NamedSession, requirePlanned, type StoredExamSession } from './sessions.ts'
+import { type ListedCandidate, type RosterFault, readRoster } from './roster-table.ts'
+import {
+  examSessionOf,
+  lockedExamSession,
+  type NamedSession,
+  requirePlanned,
+  type StoredExamSession,
+} from './sessions.ts'
 
-export type ImportedRoster = DataOf<typeof importExamRoster>
-
-/** The most faults that are told at once. */
-const mostFaults = 1000
-
-/** Rolls back a preview, which does everything that an import does, so that both find the same. */
-class Preview extends Error {
-  constructor(readonly found: ImportedRoster) {
-    super('a preview')
+/** Says what a table would put on the roster of a planned exam session. @throws Refusal those of `previewExamRoster` */
+export async function previewRoster(
+  db: Database,
+  named: NamedSession,
+  table: ReadTable,
+): Promise<RosterPreview> {
+  const session = await examSessionOf(db, named)
+  requirePlanned(session)
+  const { ready, faults, count } = await judged(db, session, table)
+  return {
+    ...{ rows: count, ready: ready.length, faults: shownFaults(faults), faultCount: faults.length },
+    sample: ready.slice(0, previewed.rows).map(({ email, fullname, seat }) => ({ email, fullname, seat })),
+    missingLicences: await missingLicences(
+      db,
+      session,
+      ready.map(({ memberId }) => memberId),
+    ),
+    digest: digestOf(session, ready, faults),
   }
 }
 
+/** What came of an import: how many came onto the roster, or why nobody did. */
+type Imported = { readonly imported: number } | { readonly faults: readonly RosterFault[] } | 'changed'
+
 /**
- * Puts the members that a CSV lists on the roster of a planned exam session: all or, where anything is wrong, none.
- * @throws Refusal those of `importExamRoster`
+ * Puts everybody whom a table lists on the roster of a planned exam session: all or, where anything is wrong or it is not as
+ * it was previewed, none.
+ * @throws Refusal those of `examSessionOf`, `examSession.notPlanned`, `examSession.rosterFull`, `examSession.noLicence`
  */
-export async function importRoster(
+export function importRoster(
   db: Database,
   named: NamedSession,
-  { source, isPreview, now }: { source: string; isPreview: boolean; now: Date },
-): Promise<ImportedRoster> {
-  return db
-    .transaction(async (tx) => {
-      const session = await lockedExamSession(tx, named)
-      requirePlanned(session)
-      const done = await imported(tx, session, { source, now })
-      if (isPreview) throw new Preview({ ...done, imported: 0 })
-      return done
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Preview) return error.found
-      throw error
-    })
+  { table, digest, now }: { table: ReadTable; digest?: string; now: Date },
+): Promise<Imported> {
+  return db.transaction(async (tx) => {
+    const session = await lockedExamSession(tx, named)
+    requirePlanned(session)
+    const { ready, faults } = await judged(tx, session, table)
+    if (digest !== undefined && digest !== digestOf(session, ready, faults)) return 'changed'
+    if (faults.length > 0) return { faults }
+    for (const { memberId, seat } of ready)
+      await insertEntry(tx, session, { memberId, seat, isLate: false, now })
+    await tellBoards(tx, session.id)
+    return { imported: ready.length }
+  })
 }
 
-async function imported(
-  tx: Queries,
-  session: StoredExamSession,
-  { source, now }: { source: string; now: Date },
-): Promise<ImportedRoster> {
-  const { candidates, faults: unreadable, columnOf } = readRoster(source)
-  const entries = await entriesIn(tx, session)
-  requirePlace(entries.length, candidates.length)
-  const known = await membersBy(tx, session, candidates)
+/** Somebody who can come onto the roster. */
+interface Ready {
+  readonly memberId: string
+  readonly email: string
+  readonly fullname: string
+  readonly seat: string | null
+}
+
+const digestOf = ({ id }: StoredExamSession, ready: readonly Ready[], faults: readonly RosterFault[]) =>
+  previewDigest([id, ready.map(({ memberId, seat }) => [memberId, seat]), faults])
+
+/** A table beside the institution's members and the roster as it stands. */
+async function judged(db: Queries, session: StoredExamSession, table: ReadTable) {
+  const { candidates, faults: unreadable, count } = readRoster(table)
+  const entries = await entriesIn(db, session)
+  requirePlace(entries.length, count)
+  const known = await membersBy(db, session, candidates)
+  const listed = new Set(entries.map(({ memberId }) => memberId))
 
   const problemOf = ({ email }: ListedCandidate): RosterProblem | null => {
     const member = known.get(email)
     if (member === undefined) return 'memberUnknown'
     if (member.institutionId !== session.institutionId) return 'memberElsewhere'
-    return entries.some(({ memberId }) => memberId === member.id) ? 'alreadyListed' : null
+    return listed.has(member.id) ? 'alreadyListed' : null
   }
-  const judged = candidates.flatMap((candidate): RosterFault[] => {
-    const { email, seat } = candidate.cells
+  const ready: Ready[] = []
+  const faults = candidates.flatMap((candidate): RosterFault[] => {
+    const { email, seat, row } = candidate
     const problem = problemOf(candidate)
-    const isTaken = candidate.seat !== null && seatHolder(entries, candidate.seat) !== undefined
+    const isTaken = seat !== null && seatHolder(entries, seat) !== undefined
+    const member = known.get(email)
+    if (problem === null && !isTaken && member !== undefined)
+      ready.push({ memberId: member.id, fullname: member.fullname, email, seat })
     return [
-      ...(problem && email ? [faultOf(email, columnOf('email'), 'email', problem)] : []),
-      ...(isTaken && seat ? [faultOf(seat, columnOf('seat'), 'seat', 'seatTaken')] : []),
+      ...(problem === null ? [] : [row.fault('email', { problem })]),
+      ...(isTaken ? [row.fault('seat', { problem: 'seatTaken' as const })] : []),
     ]
   })
-  const faults = [...unreadable, ...judged]
-    .toSorted((one, other) => one.line - other.line || one.column - other.column)
-    .slice(0, mostFaults)
-  // Of somebody of another institution no name is told.
-  const rows = candidates.map((candidate) => {
-    const { email, seat, cells } = candidate
-    const member = known.get(email)
-    const fullname = member?.institutionId === session.institutionId ? member.fullname : ''
-    return { line: cells.email?.line ?? 1, email, fullname, seat }
-  })
-  if (faults.length > 0) return { rows, faults, imported: 0 }
-  for (const { email, seat } of candidates) {
-    const memberId = known.get(email)?.id ?? ''
-    await insertEntry(tx, session, { memberId, seat, isLate: false, now })
-  }
-  await tellBoards(tx, session.id)
-  return { rows, faults, imported: rows.length }
+  return { ready, faults: inOrder([...unreadable, ...faults]), count }
 }
 
 /** The company's members with these addresses. */
-async function membersBy(tx: Queries, session: StoredExamSession, candidates: readonly ListedCandidate[]) {
-  const rows = await tx
+async function membersBy(db: Queries, session: StoredExamSession, candidates: readonly ListedCandidate[]) {
+  const rows = await db
     .select({
       id: members.id,
       email: members.email,

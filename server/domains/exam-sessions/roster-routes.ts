@@ -1,4 +1,5 @@
 import {
+  addSeveralToExamRoster,
   addToExamRoster,
   admitLateComer,
   changeExamSeat,
@@ -6,16 +7,19 @@ import {
   examRoster,
   importExamRoster,
   markAbsent,
+  previewExamRoster,
   removeFromExamRoster,
   undoCheckIn,
 } from '#contract/calls/staff-exam-roster.ts'
 import type { RouteContext, SignedInStaff } from '#server/domains/access/index.ts'
+import { readSentTable } from '#server/domains/identity/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { type Acting, actingAs } from './acts.ts'
 import { changeSeat, checkIn, noteAbsent, takeBackCheckIn } from './attendance.ts'
-import { addLateComer, addToRoster, removeFromRoster, type SeenEntry } from './roster.ts'
-import { importRoster } from './roster-import.ts'
+import { addLateComer, addSeveral, addToRoster, removeFromRoster, type SeenEntry } from './roster.ts'
+import { importRoster, previewRoster } from './roster-import.ts'
 import { entryOf, listRoster } from './roster-list.ts'
 import { examSessionOf, inInstitution, type NamedSession } from './sessions.ts'
 
@@ -33,9 +37,23 @@ export function examRosterRoutes(context: RouteContext): void {
     return { ...(await listRoster(db, session, query)), page: query.page, limit: query.limit }
   })
 
-  route(context, importExamRoster, async ({ body }) =>
-    importRoster(db, inInstitution(body), { ...body, now: now() }),
+  route(context, previewExamRoster, async ({ body, file }) =>
+    previewRoster(db, inInstitution(body), readSentTable(file)),
   )
+
+  route(context, importExamRoster, async ({ body, file }) => {
+    const given = { table: readSentTable(file), digest: body.digest, now: now() }
+    const done = await importRoster(db, inInstitution(body), given)
+    if (done === 'changed') throw new Refusal('import.changed')
+    if ('faults' in done) throw new Refusal('import.faulty')
+    return done
+  })
+
+  route(context, addSeveralToExamRoster, async ({ body }) => {
+    const { memberIds, ...named } = inInstitution(body)
+    const added = await db.transaction((tx) => addSeveral(tx, named, { memberIds, now: now() }))
+    return { added }
+  })
 
   route(context, addToExamRoster, async ({ body }) => {
     const { email, seat, ...named } = inInstitution(body)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { seatKey } from '#contract/rules/exam-session.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { tellBoards } from '#server/domains/changes/index.ts'
@@ -111,7 +111,35 @@ export async function addToRoster(
   return (await addEntry(tx, session, { email, seat, isLate: false, now })).id
 }
 
-/** The same of an open one, with a reason. @throws Refusal those of `admitLateComer` */
+/**
+ * Puts members without seats on the roster of a planned exam session; resolves with how many were not on it.
+ * @throws Refusal those of `addSeveralToExamRoster`
+ */
+export async function addSeveral(
+  tx: Queries,
+  named: NamedSession,
+  { memberIds, now }: { memberIds: readonly string[]; now: Date },
+): Promise<number> {
+  const session = await lockedExamSession(tx, named)
+  requirePlanned(session)
+  const wanted = new Set(memberIds)
+  const found = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(inArray(members.id, [...wanted]), eq(members.institutionId, session.institutionId)))
+    .orderBy(members.fullname, members.id)
+  if (found.length < wanted.size) throw new Refusal('examSession.memberUnknown')
+  const entries = await entriesIn(tx, session)
+  const listed = new Set(entries.map(({ memberId }) => memberId))
+  const added = found.filter(({ id }) => !listed.has(id))
+  requirePlace(entries.length, added.length)
+  for (const { id: memberId } of added)
+    await insertEntry(tx, session, { memberId, seat: null, isLate: false, now })
+  await tellBoards(tx, session.id)
+  return added.length
+}
+
+/** Puts a member on the roster of an open one, with a reason. @throws Refusal those of `admitLateComer` */
 export async function addLateComer(
   tx: Queries,
   named: NamedSession,

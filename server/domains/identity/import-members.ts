@@ -5,7 +5,8 @@ import type { Database, Queries } from '#server/platform/db/database.ts'
 import { members } from '#server/tables/index.ts'
 import { firstPassword } from './first-password.ts'
 import type { ListedMember } from './member-columns.ts'
-import { emailFault, type MemberTable } from './member-table.ts'
+import type { MemberTable } from './member-table.ts'
+import { inOrder } from './table-rows.ts'
 
 /** A table with the addresses that members of the company have already among its faults. */
 export async function withTaken(db: Queries, companyId: string, table: MemberTable): Promise<MemberTable> {
@@ -15,11 +16,11 @@ export async function withTaken(db: Queries, companyId: string, table: MemberTab
     table.members.map(({ email }) => email),
   )
   const taken = table.members.filter(({ email }) => known.has(email))
-  const faults = [...table.faults, ...taken.map((person) => emailFault(person, { problem: 'taken' }))]
+  const faults = taken.map(({ row }) => row.fault('email', { problem: 'taken' as const }))
   return {
     ...table,
     members: table.members.filter(({ email }) => !known.has(email)),
-    faults: faults.sort((a, b) => a.line - b.line || a.column - b.column),
+    faults: inOrder([...table.faults, ...faults]),
   }
 }
 

@@ -4,12 +4,9 @@ import { limits } from '#contract/rules/limits.ts'
 import type { CellProblem, MemberColumn } from '#contract/rules/member-table.ts'
 import { isDay, mostLetters, visibleText } from '#contract/rules/profile.ts'
 import { today } from './profile.ts'
+import type { Reason } from './table-rows.ts'
 
-/** What is wrong with one value, and the number or text that it speaks of. */
-export interface ValueFault {
-  readonly problem: CellProblem
-  readonly bound?: string | number
-}
+export type ValueFault = Reason<CellProblem>
 
 const problem = (name: CellProblem) => ({ error: name })
 const date = z

@@ -9,7 +9,8 @@ import { institutions, members, passwordResets, tokens } from '#server/tables/in
 import { firstPassword } from './first-password.ts'
 import { insertMembers, withFirstPasswords, withTaken } from './import-members.ts'
 import { cellFaultText } from './member-fault-text.ts'
-import { readMemberFile } from './member-file.ts'
+import { readMembers } from './member-table.ts'
+import { readTableFile } from './table-file.ts'
 
 export type StoredMember = typeof members.$inferSelect
 
@@ -43,7 +44,7 @@ export async function importMembers(
   db: Database,
   { company, institution, file, now }: Import,
 ): Promise<{ members: NewMember[] } | { faults: Fault[] }> {
-  const table = await withTaken(db, company.id, readMemberFile(file))
+  const table = await withTaken(db, company.id, readMembers(readTableFile(file)))
   if (table.faults.length > 0) return { faults: table.faults.map(cellFaultText) }
   const made = await withFirstPasswords(table.members)
   const done = await insertMembers(db, made, { institution, now })

@@ -1,20 +1,14 @@
-import { createHash } from 'node:crypto'
-import {
-  type ImportPreview,
-  previewed,
-  staffImportMembers,
-  staffPreviewImport,
-} from '#contract/calls/staff-import.ts'
+import { previewed } from '#contract/calls/cell-fault.ts'
+import { type ImportPreview, staffImportMembers, staffPreviewImport } from '#contract/calls/staff-import.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { institutionOfCall, type StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { insertMembers, withTaken } from './import-members.ts'
-import { readMemberFile } from './member-file.ts'
-import type { MemberTable } from './member-table.ts'
+import { type MemberTable, readMembers } from './member-table.ts'
+import { previewDigest, readSentTable, shownFaults } from './table-file.ts'
 
 /** The import of members by the staff: a preview, and the import of exactly that (record 0056). */
 export function staffImportRoutes(context: RouteContext): void {
@@ -39,35 +33,19 @@ export function staffImportRoutes(context: RouteContext): void {
 
 /** @throws Refusal `import.unreadable`, `import.tooLong` */
 async function tableOf(db: Queries, { companyId }: StoredInstitution, file: Buffer | null) {
-  if (file === null) throw new Refusal('import.unreadable')
-  const table = read(file)
+  const table = readMembers(readSentTable(file))
   if (table.rows > limits.staff.importRows) throw new Refusal('import.tooLong')
   return withTaken(db, companyId, table)
 }
 
-function read(file: Buffer): MemberTable {
-  try {
-    return readMemberFile(file)
-  } catch (cause) {
-    if (!(cause instanceof OperatorError)) throw cause
-    throw new Refusal('import.unreadable', { cause })
-  }
-}
-
 /** What would be made, and what would not, of this institution: an address that is taken meanwhile changes it. */
 const digestOf = ({ members, faults }: MemberTable, { id }: StoredInstitution): string =>
-  createHash('sha256')
-    .update(JSON.stringify([id, members, faults]))
-    .digest('hex')
+  previewDigest([id, members.map(({ row: _, ...person }) => person), faults])
 
 const previewOf = (table: MemberTable, institution: StoredInstitution): ImportPreview => ({
   rows: table.rows,
   ready: table.members.length,
-  faults: table.faults.slice(0, previewed.faults).map(({ line, cell, field, text, problem, bound }) => ({
-    ...{ line, cell, field, problem },
-    text: [...text].slice(0, previewed.letters).join(''),
-    bound: bound === undefined ? null : String(bound),
-  })),
+  faults: shownFaults(table.faults),
   faultCount: table.faults.length,
   sample: table.members
     .slice(0, previewed.rows)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/database.ts'
 import { licences, orders } from '#server/tables/index.ts'
 import type { Order } from './queries.ts'
@@ -42,27 +42,48 @@ export async function assignLicence(
   return order
 }
 
-/** The oldest order of a test that a member has redeemed and not begun, other than these; undefined where there is none. */
+interface Wanted {
+  readonly packageId: string
+  /** Orders that do not count. */
+  readonly except: readonly string[]
+}
+
+/** Orders of a test that these members have redeemed and not begun. */
+const unbegunOf = (memberIds: readonly string[], { packageId, except }: Wanted) =>
+  and(
+    inArray(orders.memberId, [...memberIds]),
+    eq(licences.packageId, packageId),
+    isNull(orders.startedAt),
+    isNull(orders.expiredAt),
+    except.length === 0 ? undefined : notInArray(orders.id, [...except]),
+  )
+
+/** A member's oldest order of a test that was not begun. */
 export async function ownUnbegun(
   tx: Queries,
-  of: { memberId: string; packageId: string; except: readonly string[] },
+  { memberId, ...wanted }: Wanted & { memberId: string },
 ): Promise<Order | undefined> {
   const [row] = await tx
     .select({ order: orders })
     .from(orders)
     .innerJoin(licences, eq(licences.id, orders.licenceId))
-    .where(
-      and(
-        eq(orders.memberId, of.memberId),
-        eq(licences.packageId, of.packageId),
-        isNull(orders.startedAt),
-        isNull(orders.expiredAt),
-        of.except.length === 0 ? undefined : notInArray(orders.id, [...of.except]),
-      ),
-    )
+    .where(unbegunOf([memberId], wanted))
     .orderBy(asc(orders.createdAt))
     .limit(1)
   return row?.order
+}
+
+/** How many of these members have such an order. */
+export async function countWithUnbegun(
+  db: Queries,
+  { memberIds, ...wanted }: Wanted & { memberIds: readonly string[] },
+): Promise<number> {
+  const [row] = await db
+    .select({ many: countDistinct(orders.memberId) })
+    .from(orders)
+    .innerJoin(licences, eq(licences.id, orders.licenceId))
+    .where(unbegunOf(memberIds, wanted))
+  return row?.many ?? 0
 }
 
 /** Undoes an order that was not begun: it is gone, and its licence free again. Does nothing to one that was begun. */

@@ -1,5 +1,5 @@
 /** Licences, the orders that they become, and the parcels with printed certificates. */
-export { assignLicence, freeLicences, giveBackLicence, ownUnbegun } from './assign.ts'
+export { assignLicence, countWithUnbegun, freeLicences, giveBackLicence, ownUnbegun } from './assign.ts'
 export {
   findOrder,
   licenceIs,
