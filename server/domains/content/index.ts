@@ -1,6 +1,6 @@
 /** Test packages: checked, loaded, exchanged as QTI, and what a browser gets of them. */
 export { contentPath } from './files.ts'
-export { listTests, newestNames } from './list.ts'
+export { newestNames } from './list.ts'
 export { loadPackage } from './load.ts'
 export { bankRoutes } from './routes.ts'
 export { sealedSection, sealLoadedTests, sectionKey } from './sealed.ts'
