@@ -3,13 +3,14 @@ import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { copyProject } from '../project-copy.ts'
 import {
   isRoot,
   launchServer,
   newFolder,
   postmasterOf,
+  type ReadyServer,
   removeFolders,
   runAdmin,
   startServer,
@@ -17,7 +18,7 @@ import {
 } from '../server-process.ts'
 
 // The copied projects build their web app.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 afterAll(removeFolders)
 
 /** `nobody`, as everywhere on Debian. */
@@ -35,53 +36,61 @@ async function usersUnder(pid: number): Promise<number[]> {
   return [...(uid === undefined ? [] : [Number(uid)]), ...(await Promise.all(below)).flat()]
 }
 
+/** The project with its web app built, open to everybody: for tests that change nothing in it. */
+let built: string
+beforeAll(async () => {
+  built = await copyProject(0o755, { isBuilt: true })
+  await chown(built, ordinary.uid, ordinary.gid)
+})
+
+/** The data folder of a server that root has started, and left. */
+let dataOfRoot: string
+
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 // Only root can give files away and become somebody else; for anybody else the other files here are the proof.
 describe.runIf(isRoot)('started by root', () => {
+  /** A first start on a folder that root keeps to itself, with what an earlier version left there as root. */
+  let server: ReadyServer
+  beforeAll(async () => {
+    dataOfRoot = join(await newFolder(), 'mine')
+    await mkdir(join(dataOfRoot, 'keys'), { recursive: true, mode: 0o700 })
+    await writeFile(join(dataOfRoot, 'keys', 'certificates.pem'), certificateKey, { mode: 0o600 })
+    await writeFile(join(dataOfRoot, 'notes.txt'), "root's own", { mode: 0o600 })
+    server = await startServer({ env: { DATA_DIR: dataOfRoot } })
+  })
+  const ownerOf = async (name: string) => (await stat(join(dataOfRoot, name))).uid
+  const publishedKey = () => fetch(new URL('/users/v1/certificate/key', server.address))
+
   test('the server, its PostgreSQL and all that they have started run as an ordinary user, who alone reads the data', async () => {
-    const dataDir = join(await newFolder(), 'data')
-    const server = await startServer({ env: { DATA_DIR: dataDir } })
     const users = await usersUnder(server.child.pid ?? 0)
     expect(users.length, 'the server and PostgreSQL with its workers').toBeGreaterThan(3)
     expect(new Set(users)).toEqual(new Set([ordinary.uid]))
-    expect(await modeOf(join(dataDir, 'postgres'))).toBe(0o700)
-    expect(await modeOf(dataDir)).toBe(0o700)
+    expect(await modeOf(join(dataOfRoot, 'postgres'))).toBe(0o700)
     for (const name of ['postgres.json', 'demo.json', 'server.json']) {
-      expect(await modeOf(join(dataDir, name))).toBe(0o600)
-      expect((await stat(join(dataDir, name))).uid).toBe(ordinary.uid)
+      expect(await modeOf(join(dataOfRoot, name))).toBe(0o600)
+      expect(await ownerOf(name)).toBe(ordinary.uid)
     }
-    expect((await stopServer(server)).code).toBe(0)
   })
 
   test('a DATA_DIR that root keeps to itself, with what an earlier version left as root, is given to that user', async () => {
-    const dataDir = join(await newFolder(), 'mine')
-    await mkdir(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
-    await writeFile(join(dataDir, 'keys', 'certificates.pem'), certificateKey, { mode: 0o600 })
-    await writeFile(join(dataDir, 'notes.txt'), "root's own", { mode: 0o600 })
-    const server = await startServer({ env: { DATA_DIR: dataDir } })
-    expect(await modeOf(dataDir)).toBe(0o700)
-    const ownerOf = async (name: string) => (await stat(join(dataDir, name))).uid
+    expect(await modeOf(dataOfRoot)).toBe(0o700)
     expect(await ownerOf('keys/certificates.pem')).toBe(ordinary.uid)
     expect(await ownerOf('notes.txt'), 'what the server did not make').toBe(0)
-    const published = await fetch(new URL('/users/v1/certificate/key', server.address))
     const { x } = createPublicKey(certificateKey).export({ format: 'jwk' })
-    expect(await published.json()).toMatchObject({ data: { x } })
-    await stopServer(server)
+    expect(await (await publishedKey()).json()).toMatchObject({ data: { x } })
   })
 
   test('what a command of root stores beside the running server is readable by the server', async () => {
-    const dataDir = join(await newFolder(), 'data')
-    const env = { DATA_DIR: dataDir }
-    const server = await startServer({ env })
+    const env = { DATA_DIR: dataOfRoot }
     const { code, errors } = await runAdmin(['keys', 'rotate', 'certificates'], { env })
     expect([code, errors]).toEqual([0, ''])
-    expect((await stat(join(dataDir, 'keys', 'certificates.pem'))).uid).toBe(ordinary.uid)
-    expect((await fetch(new URL('/users/v1/certificate/key', server.address))).status).toBe(200)
-    await stopServer(server)
+    expect(await ownerOf('keys/certificates.pem')).toBe(ordinary.uid)
+    expect((await publishedKey()).status).toBe(200)
+    expect((await stopServer(server)).code).toBe(0)
     expect((await runAdmin(['keys', 'rotate', 'proctors'], { env })).code, 'also while none runs').toBe(0)
     for (const name of ['keys/proctors.pem', 'postgres.json', 'postgres.log'])
-      expect((await stat(join(dataDir, name))).uid).toBe(ordinary.uid)
+      expect(await ownerOf(name)).toBe(ordinary.uid)
   })
 
   test('a DATA_DIR that cannot be reached is refused with what to do', async () => {
@@ -104,6 +113,7 @@ describe.runIf(isRoot)('started by root', () => {
       const first = await startServer({ cwd })
       expect(first.output()).toContain('Building the web app')
       expect(first.output()).toContain(`its data is in ${dataDir}.`)
+      expect(await modeOf(dataDir)).toBe(0o700)
       await stopServer(first)
       const second = await startServer({ cwd })
       expect(second.output()).not.toContain('Building the web app')
@@ -126,11 +136,9 @@ describe.runIf(isRoot)('started by root', () => {
     const dataDir = join(await newFolder(), 'data')
     await mkdir(dataDir)
     await chown(dataDir, ordinary.uid, ordinary.gid)
-    const cwd = await copyProject(0o755, { isBuilt: true })
-    await chown(cwd, ordinary.uid, ordinary.gid)
-    const own = await startServer({ env: { DATA_DIR: dataDir }, cwd, ...ordinary })
+    const own = await startServer({ env: { DATA_DIR: dataDir }, cwd: built, ...ordinary })
     await stopServer(own)
-    const served = await startServer({ env: { DATA_DIR: dataDir }, cwd })
+    const served = await startServer({ env: { DATA_DIR: dataDir }, cwd: built })
     expect((await stat(`/proc/${await postmasterOf(dataDir)}`)).uid).toBe(ordinary.uid)
     await stopServer(served)
   })
@@ -150,14 +158,12 @@ describe.runIf(isRoot)('started by an ordinary user', () => {
   })
 
   test("root's data are refused with who they belong to", async () => {
-    const dataDir = join(await newFolder(), 'data')
-    await stopServer(await startServer({ env: { DATA_DIR: dataDir } }))
-    const cwd = await copyProject(0o755, { isBuilt: true })
-    await chmod(dataDir, 0o777)
-    const { code, errors } = await launchServer({ env: { DATA_DIR: dataDir }, cwd, uid: 33, gid: 33 }).ended
+    await chmod(dataOfRoot, 0o777)
+    const env = { DATA_DIR: dataOfRoot }
+    const { code, errors } = await launchServer({ env, cwd: built, uid: 33, gid: 33 }).ended
     expect(code).toBe(1)
     expect(errors).toContain(
-      `The database in ${dataDir}/postgres belongs to nobody: start the server as root`,
+      `The database in ${dataOfRoot}/postgres belongs to nobody: start the server as root`,
     )
     expect(errors.trim().split('\n')).toHaveLength(1)
   })
@@ -165,8 +171,7 @@ describe.runIf(isRoot)('started by an ordinary user', () => {
   test('a data folder that cannot be written is refused with what to do', async () => {
     const dataDir = join(await newFolder(), 'data')
     await mkdir(dataDir)
-    const cwd = await copyProject(0o755, { isBuilt: true })
-    const { code, errors } = await launchServer({ env: { DATA_DIR: dataDir }, cwd, ...ordinary }).ended
+    const { code, errors } = await launchServer({ env: { DATA_DIR: dataDir }, cwd: built, ...ordinary }).ended
     expect(code).toBe(1)
     expect(errors).toContain(`The data folder ${dataDir} cannot be written`)
   })
