@@ -11,7 +11,7 @@ import { stateName, transitionsOf } from '../../model/chart.ts'
 import { explore, type Situation } from '../../model/explore.ts'
 import type { Model } from '../../model/model.ts'
 import { models } from '../../model/models.ts'
-import { apply, type Path, pathsOf } from '../../model/walk.ts'
+import { apply, longest, type Path, pathKeys, pathsOf } from '../../model/walk.ts'
 import { faultsOf } from '../accessibility.ts'
 import { rows } from './expected.ts'
 import { screenFaultsOf } from './faults.ts'
@@ -59,6 +59,12 @@ function stepInto(situation: Situation | undefined): string | null {
   return [titles.at(-1), stateName(snapshot), context].join(' ')
 }
 
+/** Where a path leads, and by which step; null for a path over a transition into a situation that another one leads to. */
+interface Station {
+  readonly path: Path
+  readonly step: string | null
+}
+
 async function replayAll(model: Model) {
   const { id } = model.machine
   const machine = staged(model.machine)
@@ -67,6 +73,10 @@ async function replayAll(model: Model) {
   const leaves = new Set<string>()
   const declared = transitionsOf(machine)
   const walked = new Set<string>()
+  /** Scenarios meet in the same state, with the same context, by the same step: it is shown once. */
+  const seen = new Set<string>()
+  const isNew = ({ step }: Station) => step === null || !seen.has(step)
+  let shows = 0
   const inspect = (inspection: InspectionEvent) => {
     if (inspection.type !== '@xstate.microstep') return
     for (const transition of inspection._transitions) {
@@ -83,50 +93,61 @@ async function replayAll(model: Model) {
     shown.stop()
   }
 
-  /** Every shorter path is replayed separately: only the last step is checked here. */
-  async function replay({ scenario, events, titles, leaves: expected }: Path, key: number): Promise<void> {
+  /**
+   * Takes a path's events, with a screen from the one before the `first` on, so that each change is seen as it happens;
+   * checks what is new after each of them.
+   */
+  async function replay({ scenario, events }: Path, stations: readonly Station[], first: number) {
     const stage = openStage(model.machine, model.scenarios[scenario], inspect)
     const snapshot = () => stage.walked.getSnapshot()
     const send = (event: EventObject) => stage.walked.send(event)
     const take = (event: EventObject) => apply(snapshot(), event, { clock: stage.clock, machine, send })
-    const check = async (steps: readonly string[]) => {
+    const check = async ({ path: { titles, leaves: expected }, step }: Station) => {
+      if (step !== null) seen.add(step)
       const now = stateName(snapshot()).split(' & ')
-      for (const fault of await screenFaultsOf(id, now, snapshot().context))
-        faults.push(`${scenario}: ${steps.join(' → ')}: ${fault}`)
-      return now
-    }
-
-    if (screens[id]?.stays) show(stage.shown, key)
-    for (const event of events.slice(0, -1)) take(event)
-    show(stage.shown, key)
-    for (const event of events.slice(-1)) {
-      await check(titles.slice(0, -1))
-      flushSync(() => take(event))
-    }
-    const now = await check(titles)
-    if (now.toSorted().join() !== expected.toSorted().join())
-      faults.push(`${scenario}: ${titles.join(' → ')}: leads to ${now.join(' & ')}`)
-    if (now.some((leaf) => !leaves.has(leaf))) {
+      const at = `${scenario}: ${titles.join(' → ')}`
+      for (const fault of await screenFaultsOf(id, now, snapshot().context)) faults.push(`${at}: ${fault}`)
+      if (now.toSorted().join() !== expected.toSorted().join())
+        faults.push(`${at}: leads to ${now.join(' & ')}`)
+      if (now.every((leaf) => leaves.has(leaf))) return
       for (const leaf of now) leaves.add(leaf)
       for (const fault of await faultsOf(document.body)) faults.push(`${now.join(' & ')}: axe: ${fault}`)
+    }
+
+    shows += 1
+    if (screens[id]?.stays) show(stage.shown, shows)
+    const shownFrom = Math.max(0, first - 1)
+    for (const event of events.slice(0, shownFrom)) take(event)
+    show(stage.shown, shows)
+    for (const [number, station] of stations.entries()) {
+      if (number < shownFrom) continue
+      const event = events[number - 1]
+      if (number > shownFrom && event) flushSync(() => take(event))
+      if (number === shownFrom || isNew(station)) await check(station)
     }
     stage.shown.stop()
   }
 
   const exploration = explore(model)
   const paths = pathsOf(model, exploration)
-  const seen = new Set<string>()
-  for (const [key, path] of paths.entries()) {
-    // Scenarios meet in the same state, with the same context, by the same step: it is shown once.
-    const step = stepInto(exploration.situations[key])
-    if (step !== null && seen.has(step)) walk(path)
-    else await replay(path, key)
-    if (step !== null) seen.add(step)
+  const keyOf = pathKeys(model)
+  const stationAt = new Map(
+    paths.map((path, index): [string, Station] => [
+      keyOf(path.scenario, path.events),
+      { path, step: stepInto(exploration.situations[index]) },
+    ]),
+  )
+  for (const path of longest(model, paths)) {
+    const beginnings = [[], ...path.events.map((_, last) => path.events.slice(0, last + 1))]
+    const stations = beginnings.flatMap((events) => stationAt.get(keyOf(path.scenario, events)) ?? [])
+    const first = stations.findIndex(isNew)
+    if (first < 0) walk(path)
+    else await replay(path, stations, first)
     if (faults.length > 20) break
   }
   const open = [...declared.values()].map(({ name }) => name).filter((name) => !walked.has(name))
   console.info(
-    `${id}: ${paths.length} paths, ${leaves.size} states, ${walked.size} of ${declared.size} transitions`,
+    `${id}: ${paths.length} paths, shown in ${shows}, ${leaves.size} states, ${walked.size} of ${declared.size} transitions`,
   )
   return { faults, open }
 }
