@@ -35,3 +35,14 @@ export const integrity = z.object({
     ]),
   ),
 })
+
+/**
+ * Why a result waits for a person: the institution looks at each; a section was supervised for less than it asks; photos that
+ * were asked for did not come.
+ */
+export const waitReason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('everyResult') }),
+  z.object({ kind: z.literal('share'), section, share: z.nullable(z.number()), least: z.int() }),
+  z.object({ kind: z.literal('photos'), count: z.int() }),
+])
+export type WaitReason = z.output<typeof waitReason>

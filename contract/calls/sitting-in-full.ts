@@ -67,6 +67,7 @@ const { violations, signIns, objection } = evidence.shape
  */
 export const sittingInFull = z.object({
   ...{ id: z.string(), orderNo: z.string(), test: z.string() },
+  ...{ packageId: z.string(), version: z.int() },
   candidate: z.object({ name: z.string(), email: z.string(), institution: z.nullable(z.string()) }),
   state: z.enum(caseStates),
   ...{ startedAt: z.nullable(instant), finishedAt: z.nullable(instant), expiredAt: z.nullable(instant) },
@@ -96,5 +97,17 @@ export const sittingInFull = z.object({
     ...{ sections: z.array(supervised), photos: z.array(photo), runs: z.array(run) },
   }),
   ...{ journal, violations, signIns, objection },
+  /** When each picture of the record came, in the order of their coming. */
+  pictures: z.array(z.object({ image: z.string(), at: instant })),
+  /** That which stands, or the last one that was revoked. */
+  certificate: z.nullable(
+    z.object({
+      id: z.string(),
+      issuedAt: instant,
+      revokedAt: z.nullable(instant),
+      revokedFor: z.nullable(z.string()),
+    }),
+  ),
   acts: z.array(act),
 })
+export type SittingInFull = z.output<typeof sittingInFull>

@@ -28,12 +28,14 @@ export type ResultSort = NonNullable<z.output<typeof resultSort>>
 
 const resultRow = z.object({
   ...{ id: z.string(), orderNo: z.string(), test: z.string() },
+  ...{ packageId: z.string(), version: z.int() },
   candidate: z.object({ name: z.string(), email: z.string(), institution: z.nullable(z.string()) }),
   ...{ state: z.enum(caseStates), result: z.enum(resultStates) },
   ...{ startedAt: z.nullable(instant), finishedAt: z.nullable(instant) },
   /** Null until the result stands. */
   ...{ predictedScore: z.nullable(z.int()), level: z.nullable(z.string()) },
 })
+export type ResultRow = z.output<typeof resultRow>
 
 const stated = { access: 'staff', ours: true } as const
 
@@ -76,7 +78,13 @@ export const staffTestList = call({
   summary: 'Versions of tests that somebody has begun, the last loaded first',
   query: z.object(where),
   data: z.object({
-    list: z.array(z.object({ packageId: z.string(), version: z.int(), name: z.string(), sittings: z.int() })),
+    list: z.array(
+      z.object({
+        ...{ packageId: z.string(), version: z.int(), name: z.string(), sittings: z.int() },
+        /** Of the predicted score, either way; null where too few results of the version are settled to say. */
+        standardError: z.nullable(z.number()),
+      }),
+    ),
   }),
   errors: ['institution.notFound'],
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { limits } from '#contract/rules/limits.ts'
-import { trimmedText } from '#contract/text.ts'
+import { text, trimmedText } from '#contract/text.ts'
 import { byId, id } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging } from '../envelope.ts'
+import { waitReason } from './integrity.ts'
 import { instant } from './privacy.ts'
 import { caseStates, sittingInFull } from './sitting-in-full.ts'
 
@@ -25,6 +26,12 @@ export type CaseDecision = (typeof caseDecisions)[number]
 
 const waits = z.array(z.object({ kind: z.enum(waitingKinds), since: instant }))
 
+/**
+ * The day in Jakarta until which somebody should decide, and how many working days are left: 0 on that day, less once it is over. Null
+ * for a sitting that has no end yet.
+ */
+const due = z.nullable(z.object({ on: z.string(), workingDaysLeft: z.int() }))
+
 const waitingCase = z.object({
   ...{ id: z.string(), orderNo: z.string(), test: z.string() },
   candidate: z.object({ name: z.string(), email: z.string(), institution: z.nullable(z.string()) }),
@@ -32,11 +39,15 @@ const waitingCase = z.object({
   waits,
   /** Late answers that wait. */
   heldAnswers: z.int(),
+  due,
 })
+export type WaitingCase = z.output<typeof waitingCase>
 
 const reviewedCase = z.object({
   sitting: sittingInFull,
-  waits,
+  ...{ waits, due },
+  /** Why the result waits, by what the institution asks now; empty where it does not. */
+  reasons: z.array(waitReason),
   /** What this person may decide as it stands now. */
   decisions: z.array(z.enum(caseDecisions)),
   /** They have acted on it, and another person must decide on the objection that waits. */
@@ -53,7 +64,12 @@ export const reviewQueue = call({
   method: 'GET',
   path: '/users/v1/staff/review/list',
   summary: 'Sittings of which something waits for a person, what has waited longest first',
-  query: z.extend(paging(limits.paging.limit), { ...where, kind: z.optional(z.enum(waitingKinds)) }),
+  query: z.extend(paging(limits.paging.limit), {
+    ...where,
+    kind: z.optional(z.enum(waitingKinds)),
+    /** A part of a name, an address, or a sitting's number. */
+    search: z.optional(text(100)),
+  }),
   data: z.extend(page(waitingCase), {
     /** How many wait of each kind, whichever was asked for. */
     counts: z.object({ answers: z.int(), verdict: z.int(), objection: z.int() }),

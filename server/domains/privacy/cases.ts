@@ -27,6 +27,10 @@ export const isUndecided = (tx: Queries) =>
     sql`${orders.verdict} is not distinct from 'waiting'`,
   )
 
+/** The day in Jakarta until which somebody should have decided on a sitting that ended then (spec: privacy#retention). */
+export const dueDayOf = (endedAt: Date): string =>
+  workingDaysAfter(endedAt, limits.retention.decisionWorkingDays)
+
 const decisions = ['lateAccepted', 'lateRefused', 'certified', 'withheld'] as const
 
 /** When the last such decision was made, by sitting; nothing where there was none. */
@@ -71,11 +75,7 @@ export async function overdueCases(db: Queries, now: Date): Promise<WaitingCase[
   const isIn = (list: readonly { id: string }[], id: string) => list.some((one) => one.id === id)
   return rows
     .flatMap(({ id, verdict, endedAt, ...row }) => {
-      if (
-        endedAt === null ||
-        workingDaysAfter(endedAt, limits.retention.decisionWorkingDays) > dayInJakarta(now)
-      )
-        return []
+      if (endedAt === null || dueDayOf(endedAt) > dayInJakarta(now)) return []
       const waitsFor: Case[] = [
         ...(isIn(withObjection, id) ? (['objection'] as const) : []),
         ...(isIn(withHeld, id) ? (['late answers'] as const) : []),

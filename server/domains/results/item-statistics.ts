@@ -69,6 +69,14 @@ function correlation(a: readonly number[], b: readonly number[]): number | null 
   return apart < 1e-12 ? null : together / apart
 }
 
+/** Cronbach's alpha of so many items, by the sum of their variances and the variance of the scores; null where it says nothing. */
+export const alphaOf = (of: { count: number; itemSpread: number; spread: number }): number | null =>
+  of.count < 2 || of.spread < 1e-12 ? null : (of.count / (of.count - 1)) * (1 - of.itemSpread / of.spread)
+
+/** The standard error of measurement of scores with this deviation. */
+export const standardErrorOf = (deviation: number, alpha: number): number =>
+  deviation * Math.sqrt(Math.max(0, 1 - alpha))
+
 /** Figures of each section of one test, for candidates that have finished it. */
 export function itemStatistics(answered: readonly AnsweredItem[]): SectionFigures[] {
   return sections.flatMap((section) => {
@@ -85,7 +93,7 @@ export function itemStatistics(answered: readonly AnsweredItem[]): SectionFigure
     const spread = variance(scores)
     const itemSpread = right.reduce((sum, row) => sum + variance(row), 0)
     const count = items.length
-    const alpha = count < 2 || spread < 1e-12 ? null : (count / (count - 1)) * (1 - itemSpread / spread)
+    const alpha = alphaOf({ count, itemSpread, spread })
     return [
       {
         section,

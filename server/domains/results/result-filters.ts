@@ -49,8 +49,11 @@ export function resultsWhere({ institutionId, packageId, result, from, to, searc
   )
 }
 
+/** Sittings whose points are told: the rule `arePointsTold` of the contract. */
+export const isTold = inState.settled
+
 /** Null where nobody is told the points: no place in a list may tell them. */
-const toldScore = sql`case when ${inState.settled} then ${orders.predictedScore} end`
+const toldScore = sql`case when ${isTold} then ${orders.predictedScore} end`
 
 /** How a list is sorted: what is not known yet last. */
 export const resultOrder = {

@@ -36,7 +36,7 @@ export async function resultPage(
   const rows = await db
     .select({
       order: orders,
-      test: tests.name,
+      ...{ test: tests.name, packageId: tests.packageId, version: tests.version },
       candidate: { name: members.fullname, email: members.email, institution: institutions.name },
     })
     .from(orders)
@@ -47,11 +47,11 @@ export async function resultPage(
     .orderBy(resultOrder[sort], desc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const list = rows.map(({ order, test, candidate }) => {
+  const list = rows.map(({ order, candidate, ...test }) => {
     const { id, orderNo, startedAt, finishedAt, predictedScore, level } = order
     const isTold = arePointsTold(order)
     return {
-      ...withIsoInstants({ id, orderNo, test, candidate, startedAt, finishedAt }),
+      ...withIsoInstants({ id, orderNo, ...test, candidate, startedAt, finishedAt }),
       ...{ state: commandState(order), result: resultState(order) },
       ...{ predictedScore: isTold ? predictedScore : null, level: isTold ? level : null },
     }
@@ -59,16 +59,21 @@ export async function resultPage(
   return { list, page, limit, total }
 }
 
-/** The versions of tests that sittings of `which` have, the last loaded first. */
-export async function testsOf(db: Queries, which: SQL | undefined): Promise<DataOf<typeof staffTestList>> {
-  const { packageId, version, name, createdAt } = tests
-  const list = await db
-    .select({ packageId, version, name, sittings: count() })
+/** The versions of tests that sittings of `which` have, the last loaded first, with the error of their scores. */
+export async function testsOf(
+  db: Queries,
+  which: SQL | undefined,
+  errorOf: (testId: string) => Promise<number | null>,
+): Promise<DataOf<typeof staffTestList>> {
+  const { id, packageId, version, name, createdAt } = tests
+  const rows = await db
+    .select({ id, packageId, version, name, sittings: count() })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
     .innerJoin(tests, eq(tests.id, orders.testId))
     .where(which)
-    .groupBy(packageId, version, name, createdAt)
+    .groupBy(id, packageId, version, name, createdAt)
     .orderBy(desc(createdAt))
-  return { list }
+  const list = rows.map(async ({ id, ...test }) => ({ ...test, standardError: await errorOf(id) }))
+  return { list: await Promise.all(list) }
 }

@@ -18,6 +18,7 @@ import { members, orders } from '#server/tables/index.ts'
 import { resultsWhere } from './result-filters.ts'
 import { countResults, resultPage, testsOf } from './result-list.ts'
 import { resultRows } from './results.ts'
+import { openScoreErrors } from './score-error.ts'
 import { toldFigures } from './told-figures.ts'
 import { type CellValue, writeWorkbook } from './workbook.ts'
 
@@ -26,10 +27,11 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 /** Results of an institution, and statistics of its tests' items (spec: staff#results, staff#items). */
 export function staffResultRoutes(context: RouteContext): void {
   const { db } = context
+  const errorOf = openScoreErrors(db, context.now)
 
   route(context, staffResultList, ({ query }) => resultPage(db, resultsWhere(query), query))
 
-  route(context, staffTestList, ({ query }) => testsOf(db, resultsWhere(query)))
+  route(context, staffTestList, ({ query }) => testsOf(db, resultsWhere(query), errorOf))
 
   route(context, staffResultDetail, async ({ params: { id }, query: { institutionId } }) => {
     const [row] = await db

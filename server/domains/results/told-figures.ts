@@ -5,7 +5,7 @@ import { enoughCandidates } from '#contract/rules/item-figures.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { members } from '#server/tables/index.ts'
-import type { SectionFigures } from './item-statistics.ts'
+import { type SectionFigures, standardErrorOf } from './item-statistics.ts'
 import { testFigures } from './test-figures.ts'
 
 type Told = DataOf<typeof staffItemFigures>
@@ -37,7 +37,7 @@ function toldSection(figures: SectionFigures): ToldSection {
   for (const score of scores) distribution[score] = (distribution[score] ?? 0) + 1
   return {
     ...{ section, mean, deviation, alpha, distribution },
-    standardError: alpha === null ? null : deviation * Math.sqrt(Math.max(0, 1 - alpha)),
+    standardError: alpha === null ? null : standardErrorOf(deviation, alpha),
     items: items.map(({ number, difficulty, discrimination, choices, key, unanswered, findings }) => ({
       ...{ number, difficulty, unanswered, discrimination: isEnough ? discrimination : null },
       others: choices.filter((_, option) => option !== key).toSorted((one, other) => other - one),

@@ -1,9 +1,12 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, isNotNull, or, sql } from 'drizzle-orm'
 import type { DataOf } from '#contract/call.ts'
 import { type reviewQueue, type WaitingKind, waitingKinds } from '#contract/calls/staff-reviews.ts'
+import { dueDayOf, endOfSitting } from '#server/domains/privacy/index.ts'
 import { waitingTable } from '#server/domains/reminders/index.ts'
 import { commandState } from '#server/domains/supervision/index.ts'
+import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { workingDaysUntil } from '#server/platform/time/calendar.ts'
 import { institutions, members, orders, tests } from '#server/tables/index.ts'
 import { inInstitution } from './in-institution.ts'
 
@@ -11,6 +14,9 @@ interface Asked {
   /** Null for all of the installation. */
   readonly institutionId: string | null
   readonly kind?: WaitingKind | undefined
+  /** A part of a name, an address, or a sitting's number. */
+  readonly search?: string | undefined
+  readonly now: Date
   readonly page: number
   readonly limit: number
 }
@@ -24,12 +30,30 @@ export const waitsOf = (since: Since) =>
     return at === null ? [] : [{ kind, since: at.toISOString() }]
   })
 
+/** Until when somebody should decide on a sitting that ended then; null before its end. */
+export function dueOf(endedAt: Date | null, now: Date): DataOf<typeof reviewQueue>['list'][number]['due'] {
+  if (endedAt === null) return null
+  const on = dueDayOf(endedAt)
+  return { on, workingDaysLeft: workingDaysUntil(now, on) }
+}
+
+/** The same of one sitting. */
+export async function dueOfOrder(db: Queries, id: string, now: Date) {
+  const [row] = await db.select({ endedAt: endOfSitting }).from(orders).where(eq(orders.id, id))
+  return dueOf(row?.endedAt ?? null, now)
+}
+
 /** One page of what waits for a person, the oldest first, and how many wait of each kind. */
 export async function reviewPage(
   db: Queries,
-  { institutionId, kind, page, limit }: Asked,
+  { institutionId, kind, search = '', now, page, limit }: Asked,
 ): Promise<Omit<DataOf<typeof reviewQueue>, 'page' | 'limit'>> {
-  const all = waitingTable(db, inInstitution(institutionId))
+  const like = containing(search)
+  const found =
+    search === ''
+      ? undefined
+      : or(ilike(members.fullname, like), ilike(members.email, like), ilike(orders.orderNo, like))
+  const all = waitingTable(db, and(inInstitution(institutionId), found))
   const [counted] = await db
     .select({
       answers: count(all.answersSince),
@@ -51,6 +75,7 @@ export async function reviewPage(
       answersSince: all.answersSince,
       verdictSince: all.verdictSince,
       objectionSince: all.objectionSince,
+      endedAt: endOfSitting,
     })
     .from(all)
     .innerJoin(orders, eq(orders.id, all.orderId))
@@ -62,9 +87,10 @@ export async function reviewPage(
     .limit(limit)
     .offset((page - 1) * limit)
   return {
-    list: rows.map(({ order, test, candidate, heldAnswers, ...since }) => ({
+    list: rows.map(({ order, test, candidate, heldAnswers, endedAt, ...since }) => ({
       ...{ id: order.id, orderNo: order.orderNo, test, candidate, state: commandState(order) },
       ...{ waits: waitsOf(since), heldAnswers: heldAnswers ?? 0 },
+      due: dueOf(endedAt, now),
     })),
     total: kind ? counts[kind] : total,
     counts,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DataOf } from '#contract/call.ts'
 import { contestDisqualification } from '#contract/calls/evidence.ts'
 import { staffAct } from '#contract/calls/staff-acts.ts'
 import {
@@ -49,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const queueOf = async ({ token }: StaffPersonOfTest, query: Record<string, string> = {}) =>
-  dataOf<{ list: { id: string; waits: { kind: string }[] }[]; total: number; counts: object }>(
+  dataOf<DataOf<typeof reviewQueue>>(
     await server.send(reviewQueue, { token, query: { institutionId: here, limit: '100', ...query } }),
   )
 const seen = ({ token }: StaffPersonOfTest, id: string, institutionId = here) =>
@@ -107,6 +108,13 @@ describe('the queue of what waits for a person', () => {
     expect([page.list.map(({ id }) => id), page.total]).toEqual([[first.id], 3])
     const contestedOnly = await queueOf(reviewer, { kind: 'objection' })
     expect([contestedOnly.list.map(({ id }) => id), contestedOnly.total]).toEqual([[second.id], 1])
+    const found = await queueOf(reviewer, { search: list[1]?.orderNo ?? '' })
+    expect([found.list.map(({ id }) => id), found.counts]).toEqual([
+      [first.id],
+      { answers: 0, verdict: 1, objection: 0 },
+    ])
+    // It has ended today.
+    expect(list[1]?.due?.workingDaysLeft).toBe(5)
     // An operator who names no institution sees the installation.
     const all = await server.send(reviewQueue, { token: operator.token, query: { limit: '100' } })
     expect(dataOf<{ list: { id: string }[] }>(all).list.map(({ id }) => id)).toContain(strange.id)

@@ -7,11 +7,12 @@ import {
 } from '#contract/calls/staff-reviews.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { inFullAnswer, pictureOfRecord } from '#server/domains/supervision/index.ts'
+import { reasonsOf } from '#server/domains/verdicts/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { fileRoute, route } from '#server/platform/http/route.ts'
 import { standOf } from './case.ts'
 import { caseOf, decide } from './decide.ts'
-import { reviewPage } from './queue.ts'
+import { dueOfOrder, reviewPage } from './queue.ts'
 
 /** What waits for a person, its evidence, and their decisions (spec: staff#reviews). */
 export function reviewQueueRoutes(context: RouteContext): void {
@@ -19,12 +20,20 @@ export function reviewQueueRoutes(context: RouteContext): void {
 
   async function shown(institutionId: string | null, id: string, personId: string): Promise<ReviewedCase> {
     const order = await caseOf(context, institutionId, id)
-    return { sitting: await inFullAnswer(db, order), ...(await standOf(db, order, personId)) }
+    const { version, waits, ...stand } = await standOf(db, order, personId)
+    const sitting = await inFullAnswer(db, order)
+    const isJudged = waits.some(({ kind }) => kind === 'verdict')
+    return {
+      ...{ sitting, waits, ...stand, version },
+      due: await dueOfOrder(db, id, context.now()),
+      reasons: isJudged ? await reasonsOf(db, order, sitting.integrity) : [],
+    }
   }
 
   route(context, reviewQueue, async ({ query }) => {
-    const { institutionId = null, kind, page, limit } = query
-    return { ...(await reviewPage(db, { institutionId, kind, page, limit })), page, limit }
+    const { institutionId = null, ...asked } = query
+    const { page, limit } = asked
+    return { ...(await reviewPage(db, { institutionId, ...asked, now: context.now() })), page, limit }
   })
 
   route(context, reviewCase, ({ staff, params: { id }, query: { institutionId = null } }) =>

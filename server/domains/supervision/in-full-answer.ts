@@ -9,10 +9,10 @@ import { sittingInFull } from './list.ts'
 /** What `sitting show` prints, as a call of the staff answers it. */
 export async function inFullAnswer(db: Database, order: Order): Promise<z.input<typeof schema>> {
   const shown = await sittingInFull(db, order)
-  const { email = '', fullname, institution = null, test = '' } = shown
+  const { email = '', fullname, institution = null, test = '', packageId = '', version = 0 } = shown
   return {
     ...withIsoInstants(shown),
-    test,
+    ...{ test, packageId, version },
     objection: shown.objection && objectionAnswer(shown.objection),
     candidate: { name: fullname ?? '', email, institution },
     sections: shown.sections.map(({ rawScore, scaledScore, ...section }) => ({

@@ -26,6 +26,7 @@ import {
 } from '#server/tables/index.ts'
 import { checkPhotoOf } from './check-photo.ts'
 import { evidenceOf } from './evidence.ts'
+import { certificateOf, picturesOf } from './of-record.ts'
 
 export type SittingState = 'new' | 'open' | 'finished' | 'stopped' | 'expired'
 export const sittingStates: SittingState[] = ['new', 'open', 'finished', 'stopped', 'expired']
@@ -137,6 +138,8 @@ export async function sittingInFull(db: Queries, order: Order) {
       fullname: members.fullname,
       institution: institutions.name,
       test: tests.name,
+      packageId: tests.packageId,
+      version: tests.version,
       plan: tests.plan,
       licence: licences.code,
     })
@@ -196,6 +199,8 @@ export async function sittingInFull(db: Queries, order: Order) {
     violations: evidence.violations,
     signIns: evidence.signIns,
     objection: objection ?? null,
+    pictures: await picturesOf(db, order.id),
+    certificate: await certificateOf(db, order.id),
     acts: done.map(({ orderId: _, ...act }) => act),
   }
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { WaitReason } from '#contract/calls/integrity.ts'
 import { certify } from '#server/domains/certificates/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { institutions, members, orders, protocols } from '#server/tables/index.ts'
 import { writeReport } from './keep-report.ts'
-import { type Asked, labelOf, passesAtOnce } from './verdict.ts'
+import { type Asked, type Heard, labelOf, reasonsToWait } from './verdict.ts'
 
 async function askedOf(db: Queries, memberId: string): Promise<Asked | null> {
   const [row] = await db
@@ -15,6 +16,13 @@ async function askedOf(db: Queries, memberId: string): Promise<Asked | null> {
   const { certificates, supervisedShare, proctorPinHash } = row.institution
   return { certificates, supervisedShare, hasPin: proctorPinHash !== null }
 }
+
+/** Why the result of a sitting waits for a person, by what its institution asks now. */
+export const reasonsOf = async (
+  db: Queries,
+  { memberId }: { readonly memberId: string },
+  report: Heard,
+): Promise<WaitReason[]> => reasonsToWait(report, await askedOf(db, memberId))
 
 /**
  * Judges a sitting of which nothing is open any more: writes its report, and settles its result, which is told from now on,
@@ -29,7 +37,7 @@ export async function judge(
   if (order === undefined) return
   const report = await writeReport(orderId, { tx, now })
   const asked = await askedOf(tx, order.memberId)
-  const passes = order.protocol === protocols.unsigned || passesAtOnce(report, asked)
+  const passes = order.protocol === protocols.unsigned || reasonsToWait(report, asked).length === 0
   await tx
     .update(orders)
     .set({

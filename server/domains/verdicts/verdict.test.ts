@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { IntegrityReport } from '#server/tables/index.ts'
-import { labelOf, passesAtOnce } from './verdict.ts'
+import { labelOf, reasonsToWait } from './verdict.ts'
 
 const report = (shares: (number | null)[], planned = ['face']): IntegrityReport => ({
   planned,
@@ -19,12 +19,24 @@ const report = (shares: (number | null)[], planned = ['face']): IntegrityReport 
 })
 const asked = { certificates: 'supervised', supervisedShare: 80, hasPin: false } as const
 
+const passesAtOnce = (...of: Parameters<typeof reasonsToWait>) => reasonsToWait(...of).length === 0
+
 describe('the verdict on a sitting', () => {
   test('passes where every section was watched for the share that the institution asks, and else waits', () => {
     expect(passesAtOnce(report([1, 0.8, 0.9]), asked)).toBe(true)
     expect(passesAtOnce(report([1, 0.79, 1]), asked)).toBe(false)
     expect(passesAtOnce(report([1, null, 1]), asked)).toBe(false)
     expect(passesAtOnce(report([1, 0.79, 1]), { ...asked, supervisedShare: 79 })).toBe(true)
+  })
+
+  test('that waits names each reason, with the share that was asked', () => {
+    const photographed = { ...report([1, 0.5, null]), photoRequests: { ignored: 1, unanswered: 1 } }
+    expect(reasonsToWait(photographed, { ...asked, certificates: 'reviewed' })).toEqual([
+      { kind: 'everyResult' },
+      { kind: 'share', section: 'structure', share: 0.5, least: 80 },
+      { kind: 'share', section: 'reading', share: null, least: 80 },
+      { kind: 'photos', count: 2 },
+    ])
   })
 
   test('misses no detector that was not planned, and withholds nothing for speed alone', () => {

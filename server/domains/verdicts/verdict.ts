@@ -1,3 +1,4 @@
+import type { WaitReason } from '#contract/calls/integrity.ts'
 import type { CertificateRule, SupervisionLabel } from '#contract/vocabulary.ts'
 import type { IntegrityReport } from '#server/tables/index.ts'
 
@@ -9,26 +10,42 @@ export interface Asked {
   readonly hasPin: boolean
 }
 
+/** What of an integrity report decides whether its result passes. */
+export type Heard = Pick<IntegrityReport, 'planned'> & {
+  readonly sections: readonly Pick<IntegrityReport['sections'][number], 'section' | 'share'>[]
+  readonly photoRequests: Readonly<Record<string, number>>
+}
+
 /**
  * Whether the detectors that were planned looked long enough, in each section. One that was not planned is not missed. Of a
  * section that was too short to be heard of, nothing is proved.
  */
-export function isShareReached({ planned, sections }: IntegrityReport, least: number): boolean {
-  return planned.length === 0 || sections.every(({ share }) => share !== null && share * 100 >= least)
+export function isShareReached(
+  { planned, sections }: Pick<Heard, 'planned' | 'sections'>,
+  least: number,
+): boolean {
+  return planned.length === 0 || sections.every(({ share }) => isEnough(share, least))
 }
 
-/** Whether no photo that the screen showed, or should have shown, failed to come. */
-const isPhotographed = ({ photoRequests: { unanswered = 0, ignored = 0 } }: IntegrityReport) =>
-  unanswered + ignored === 0
+const isEnough = (share: number | null, least: number) => share !== null && share * 100 >= least
 
 /**
- * The verdict on a sitting (spec: certificates#the-verdict): whether its result passes at once, or waits for a person. Speed
- * alone never withholds: remarks are for whoever looks.
+ * Why a result waits for a person (spec: certificates#the-verdict); of nothing it passes at once. Speed alone never withholds:
+ * remarks are for whoever looks.
  */
-export function passesAtOnce(report: IntegrityReport, asked: Asked | null): boolean {
-  if (asked === null || asked.certificates === 'immediate') return true
-  const isWatched = isShareReached(report, asked.supervisedShare) && isPhotographed(report)
-  return asked.certificates === 'supervised' && isWatched
+export function reasonsToWait(report: Heard, asked: Asked | null): WaitReason[] {
+  if (asked === null || asked.certificates === 'immediate') return []
+  const least = asked.supervisedShare
+  const unwatched = report.planned.length === 0 ? [] : report.sections
+  const { unanswered = 0, ignored = 0 } = report.photoRequests
+  return [
+    ...(asked.certificates === 'reviewed' ? [{ kind: 'everyResult' } as const] : []),
+    ...unwatched
+      .filter(({ share }) => !isEnough(share, least))
+      .map(({ section, share }) => ({ kind: 'share' as const, section, share, least })),
+    // Photos that the screen showed, or should have shown.
+    ...(unanswered + ignored > 0 ? [{ kind: 'photos' as const, count: unanswered + ignored }] : []),
+  ]
 }
 
 /** How a sitting was supervised, as its certificate says it. */

@@ -11,13 +11,26 @@ export const dayInJakarta = (at: Date): string =>
  * later.
  */
 export function workingDaysAfter(at: Date, days: number): string {
-  let day = new Date(`${dayInJakarta(at)}T00:00:00Z`)
+  let day = midnight(dayInJakarta(at))
   for (let left = days; left > 0; ) {
     day = new Date(day.getTime() + dayMs)
-    if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) left -= 1
+    if (isWorkingDay(day)) left -= 1
   }
   return day.toISOString().slice(0, 10)
 }
+
+/** How many working days lie between an instant's day in Jakarta and a day, that one included; negative where it is over. */
+export function workingDaysUntil(at: Date, day: string): number {
+  const [today, until] = [midnight(dayInJakarta(at)), midnight(day)]
+  const [first, last] = today <= until ? [today, until] : [until, today]
+  let count = 0
+  for (let next = first.getTime() + dayMs; next <= last.getTime(); next += dayMs)
+    if (isWorkingDay(new Date(next))) count += 1
+  return today <= until ? count : -count
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
+const isWorkingDay = (day: Date) => day.getUTCDay() !== 0 && day.getUTCDay() !== 6
 
 /** The same day (YYYY-MM-DD) some years later; for 29 February, 28 February in a common year. */
 export function yearsAfter(date: string, years: number): string {

@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconChartDots,
   IconListSearch,
+  IconScale,
   IconTicket,
   IconUsers,
   IconUsersGroup,
@@ -57,6 +58,14 @@ export const pages: readonly StaffPage[] = [
     opens: 'staffItemFigures',
     about: 'anything',
     load: async () => (await import('../items/items-page.tsx')).ItemsPage,
+  },
+  {
+    path: 'reviews',
+    title: layout.titles.reviews,
+    Icon: IconScale,
+    opens: 'reviewQueue',
+    about: 'anything',
+    load: async () => (await import('../reviews/reviews-page.tsx')).ReviewsPage,
   },
   {
     path: 'settings',

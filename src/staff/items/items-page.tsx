@@ -35,6 +35,8 @@ export function ItemsPage() {
 
 const nameOf = ({ packageId, version }: Pick<Version, 'packageId' | 'version'>) => `${packageId}:${version}`
 
+const testText = ({ name, version, sittings }: Version) => fill(texts.testOf, { name, version, sittings })
+
 function ChosenVersion({ versions }: { versions: readonly Version[] }) {
   const [address, setAddress] = useSearchParams()
   const chosen = versions.find((one) => nameOf(one) === address.get('test')) ?? versions[0]
@@ -55,7 +57,7 @@ function ChosenVersion({ versions }: { versions: readonly Version[] }) {
         mb="lg"
         value={nameOf(chosen)}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
-        data={versions.map((one) => ({ value: nameOf(one), label: fill(texts.testOf, { ...one }) }))}
+        data={versions.map((one) => ({ value: nameOf(one), label: testText(one) }))}
       />
       <VersionFigures key={nameOf(chosen)} packageId={chosen.packageId} version={chosen.version} />
     </>

@@ -34,6 +34,8 @@ export const layout: typeof indonesian = {
     licences: 'Licences',
     items: 'Items',
     certificates: 'Certificates',
+    reviews: 'Reviews',
+    results: 'Results',
     settings: 'Settings',
     audit: 'Audit',
     account: 'My account',

@@ -36,6 +36,8 @@ const indonesian = {
     licences: 'Lisensi',
     items: 'Butir soal',
     certificates: 'Sertifikat',
+    reviews: 'Pemeriksaan',
+    results: 'Hasil',
     settings: 'Pengaturan',
     audit: 'Audit',
     account: 'Akun saya',

@@ -16,6 +16,8 @@ interface ActDialogProps {
   color?: 'red' | 'ink'
   /** Whether the act needs a reason, which its record then has. */
   asksReason?: boolean
+  /** What was written before, where the act has to be tried again. */
+  firstReason?: string
   /** Fields of the act, between the text and the reason. */
   children?: ReactNode
   /** Whether the fields can be sent as they are. */
@@ -32,7 +34,7 @@ interface ActDialogProps {
 export function ActDialog(props: ActDialogProps) {
   const { title, text, act, color = 'ink', asksReason = false, children, isReady = true } = props
   const { isBusy, problem, attempt } = useAttempt()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(props.firstReason ?? '')
   const [isMissing, setMissing] = useState(false)
   const say = useNotices()
 
