@@ -115,6 +115,18 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'examSession.notCheckedIn': 'stands',
   'examSession.tokenNeeded': 'stands',
   'examSession.tokenWrong': 'stands',
+  'content.draftNotFound': 'stands',
+  'content.tooLarge': 'stands',
+  'content.tooMany': 'stands',
+  'content.busy': 'stands',
+  'content.uploadEnded': 'stands',
+  'content.notInterrupted': 'stands',
+  'content.changed': 'stands',
+  'content.faulty': 'stands',
+  'content.ownDraft': 'stands',
+  'content.notSignedOff': 'stands',
+  'content.idTaken': 'stands',
+  'content.loaded': 'stands',
 }
 
 describe.each(Object.entries(meanings))('%s', (code, meaning) => {

@@ -9,7 +9,7 @@ import { serverTimeHeader } from '#contract/envelope.ts'
 import { authenticator, type RouteContext, staffAuthenticator } from './domains/access/index.ts'
 import { staffAuditRoutes } from './domains/audit/index.ts'
 import { type CertificateSigning, certificateRoutes, signingKeysIn } from './domains/certificates/index.ts'
-import { bankRoutes, sealedRoute } from './domains/content/index.ts'
+import { bankRoutes, sealedRoute, staffContentRoutes } from './domains/content/index.ts'
 import { examRosterRoutes, examSessionRoutes } from './domains/exam-sessions/index.ts'
 import {
   accountRoutes,
@@ -92,6 +92,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     examRosterRoutes,
     paperRoutes,
     staffResultRoutes,
+    staffContentRoutes,
     reminders,
   ]
 

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { readPackage } from '#server/domains/content/package/check.ts'
-import { type PreviewAnswer, previewAddresses } from '#src/app/preview/previewed.ts'
-import { previewOf } from './pack.ts'
+import { type PreviewAnswer, previewAddresses } from '#src/preview/previewed.ts'
+import { previewWithKeys } from './pack.ts'
 
 const page = join(import.meta.dirname, 'index.html')
 const configuration = { product: 'preview', brand: 'EPT PNK', accessKey: 'preview' }
@@ -43,7 +43,7 @@ const json = (value: unknown): Answer => ({
 
 async function answerOf(folder: string): Promise<PreviewAnswer> {
   const checked = await readPackage(folder)
-  return checked.ok ? { previewed: previewOf(checked.test) } : { faults: checked.problems }
+  return checked.ok ? { previewed: previewWithKeys(checked.test) } : { faults: checked.problems }
 }
 
 /** Only what the package names is served. */

@@ -18,7 +18,7 @@ export async function servePreview(folder: string, port: number) {
     // Not the cache of `npm run dev`: two servers would overwrite each other's files.
     cacheDir: 'node_modules/.vite-preview',
     plugins: [react(), previewPlugin(folder)],
-    optimizeDeps: { entries: ['src/app/preview/main.tsx'] },
+    optimizeDeps: { entries: ['src/preview/main.tsx'] },
     server: { host: '127.0.0.1', port, strictPort: port !== 0, hmr: false },
     logLevel: 'warn',
   })

@@ -19,6 +19,7 @@ import * as sitting from './sitting.ts'
 import * as staff from './staff.ts'
 import * as staffActs from './staff-acts.ts'
 import * as staffAudit from './staff-audit.ts'
+import * as staffContent from './staff-content.ts'
 import * as staffExamRoster from './staff-exam-roster.ts'
 import * as staffExamSessions from './staff-exam-sessions.ts'
 import * as staffFactors from './staff-factors.ts'
@@ -53,6 +54,7 @@ const stated = {
   ...staff,
   ...staffActs,
   ...staffAudit,
+  ...staffContent,
   ...staffExamRoster,
   ...staffExamSessions,
   ...staffFactors,

@@ -15,7 +15,7 @@ const media = z.object({
 export type SectionMedia = z.output<typeof media>
 
 /** Directions, or what is said when a part closes. Paragraphs are parted by an empty line. */
-const statement = z.object({ text: z.string(), withMedia: z.boolean(), media: z.nullable(media) })
+export const statement = z.object({ text: z.string(), withMedia: z.boolean(), media: z.nullable(media) })
 export type Statement = z.output<typeof statement>
 
 /** A picture (`media`) or a table below a passage's text, and the text that goes on after it. */
@@ -38,7 +38,7 @@ export type Figure = z.output<typeof figure>
  * Questions that are heard or read together: one item, a conversation's, or a passage's. A passage (`text`) of
  * Structure or Reading is empty until the section's clock runs: read the part again after its start.
  */
-const questionList = z.object({
+export const questionList = z.object({
   listQuestion: z.array(z.string()).check(z.minLength(1)),
   isGroup: z.boolean(),
   text: z.string(),

@@ -113,6 +113,21 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   staffTestList: by(judges),
   exportResults: by(managers, 'form', 'packageId', 'result', 'from', 'to'),
   staffItemFigures: by(managers),
+  contentDraftList: by(managers),
+  contentDraft: by(managers),
+  beginContentUpload: by(managers, 'draftId', 'bytes', 'mediaBytes'),
+  sendContentPiece: by(managers, 'uploadId', 'number'),
+  finishContentUpload: by(managers, 'uploadId'),
+  checkContentDraft: by(managers, 'id'),
+  signOffContent: by(managers, 'id', 'digest'),
+  loadContent: by(managers, 'id', 'digest', 'forAll'),
+  withdrawContent: by(managers, 'id', 'reason'),
+  contentPreview: by(managers),
+  contentPreviewFile: by(managers),
+  contentTemplate: by(managers),
+  contentDraftTable: by(managers),
+  contentPackageList: by(managers),
+  contentVersionList: by(managers),
 }
 
 const names = new Map<AnyCall, StaffCall>(

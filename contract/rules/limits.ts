@@ -144,6 +144,10 @@ export const limits = {
     passwordsAtOnce: 50,
     importRows: 3000,
     licencesAtOnce: 1000,
+    /** Of an upload of a test package with its sounds and pictures, and of each of its pieces; drafts of an institution at once. */
+    contentBytes: 80_000_000,
+    contentPieceBytes: 2_000_000,
+    contentDrafts: 20,
   },
   /**
    * Ours: letters of an exam session's name, room, seats and token; the longest window, h; persons of a roster, and of those that

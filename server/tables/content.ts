@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, real, text, unique } from '
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { PartLetter } from '#contract/vocabulary.ts'
 import { createdAt, id, section } from './columns.ts'
+import { institutions } from './people.ts'
 
 /** Sound or picture of a text; `fileId` names a content file. Seconds are 0 for pictures. */
 export type StoredContentMedia = { type: 'audio' | 'image'; fileId: string; seconds: number; alt: string }
@@ -39,6 +40,8 @@ export const tests = pgTable(
     /** SHA-256 over the package's description and files, hex. */
     contentHash: text().notNull(),
     name: text().notNull(),
+    /** The only institution that may use it, the same for all versions; null for everybody. */
+    institutionId: text().references(() => institutions.id),
     plan: jsonb().$type<SectionPlan>().notNull(),
     scores: jsonb().$type<ScoreTables>().notNull(),
     createdAt: createdAt(),

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { previewAddresses } from '#src/app/preview/previewed.ts'
+import { previewAddresses } from '#src/preview/previewed.ts'
 import { project } from './build.ts'
 
 const types: Record<string, string> = {

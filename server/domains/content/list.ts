@@ -1,8 +1,9 @@
-import { asc, desc } from 'drizzle-orm'
+import { asc, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
-import type { Database, Queries } from '#server/platform/db/database.ts'
+import type { Queries } from '#server/platform/db/database.ts'
 import { tests } from '#server/tables/index.ts'
+import { questionsOf } from './package/plan.ts'
 
 /** A version of a test that sittings may have. */
 export interface ListedTest {
@@ -14,24 +15,32 @@ export interface ListedTest {
   loadedAt: Date
 }
 
+/** Tests that an institution may use: its own and everybody's. All of them for the installation, null. */
+export const usableBy = (institutionId: string | null): SQL | undefined =>
+  institutionId === null ? undefined : or(isNull(tests.institutionId), eq(tests.institutionId, institutionId))
+
 /** Every loaded version, by package, the newest first. */
-export async function listTests(db: Database): Promise<ListedTest[]> {
+export async function listTests(db: Queries): Promise<ListedTest[]> {
   const rows = await db.select().from(tests).orderBy(asc(tests.packageId), desc(tests.version))
   return rows.map(({ packageId, version, name, plan, createdAt }) => ({
     packageId,
     version,
     name,
     sections: sectionsOf(plan),
-    items: Object.values(plan).reduce((sum, { questions }) => sum + questions, 0),
+    items: questionsOf(plan),
     loadedAt: createdAt,
   }))
 }
 
-/** The newest name of every loaded test, by package. */
-export async function newestNames(db: Queries): Promise<Map<string, string>> {
+/** The newest name of every test that an institution may use, or of every one, by package. */
+export async function newestNames(
+  db: Queries,
+  institutionId: string | null = null,
+): Promise<Map<string, string>> {
   const rows = await db
     .select({ packageId: tests.packageId, name: tests.name })
     .from(tests)
+    .where(usableBy(institutionId))
     .orderBy(asc(tests.packageId), asc(tests.version))
   // Of one package the last one stays.
   return new Map(rows.map(({ packageId, name }) => [packageId, name]))

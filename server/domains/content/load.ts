@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { SectionName } from '#contract/rules/limits.ts'
-import { sectionsOf } from '#contract/rules/test-sections.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { randomId } from '#server/tables/columns.ts'
-import { type SectionPlan, tests } from '#server/tables/index.ts'
+import { tests } from '#server/tables/index.ts'
 import { fileIds, keepFiles, storeFileRows } from './files.ts'
 import { readPackage } from './package/check.ts'
-import { sectionSeconds } from './package/duration.ts'
-import { partsOf, type TestPackage } from './package/format.ts'
+import { packageDigest } from './package/digest.ts'
+import type { TestPackage } from './package/format.ts'
 import { PackageRefused } from './package/package-refused.ts'
-import type { PackageFiles } from './package/read-files.ts'
+import { planOf, questionsOf } from './package/plan.ts'
 import { withoutSections } from './package/warnings.ts'
 import { sealedNames, sealTest } from './sealed.ts'
 import { storeParts } from './store-parts.ts'
@@ -30,24 +28,59 @@ export type LoadedPackage = {
   isNew: boolean
 }
 
+interface Loading {
+  /** The only institution that may use the test, null for everybody; undefined: as before, at first everybody. */
+  readonly owner?: string | null | undefined
+  /** What must be loaded; undefined: whatever is in the folder. */
+  readonly digest?: string
+}
+
+/** Somebody else's test has the package's id, or the folder does not hold what was to be loaded. */
+export class LoadRefused extends OperatorError {
+  override readonly name = 'LoadRefused'
+
+  constructor(
+    readonly why: 'idTaken' | 'changed',
+    message: string,
+  ) {
+    super('record.refused', message)
+  }
+}
+
 /**
  * Loads the package in `folder`; its files are kept in the store. The same package again changes
  * nothing; a changed one becomes a new version, and sittings that run keep theirs. Throws `PackageRefused`
- * with everything that is wrong, and then loads nothing.
+ * with everything that is wrong, or `LoadRefused`, and then loads nothing.
  */
-export async function loadPackage(db: Database, store: FileStore, folder: string): Promise<LoadedPackage> {
+export async function loadPackage(
+  db: Database,
+  store: FileStore,
+  folder: string,
+  { owner, digest }: Loading = {},
+): Promise<LoadedPackage> {
   const checked = await readPackage(folder)
   if (!checked.ok) throw new PackageRefused(folder, checked.problems)
   const { test, files } = checked
-  const contentHash = hashOf(test, files)
+  const contentHash = packageDigest(test, files)
+  if (digest !== undefined && digest !== contentHash)
+    throw new LoadRefused('changed', `The package in ${folder} is not the one that was signed off.`)
 
   return db.transaction(async (tx) => {
     // Two loads of one package at once would both find nothing and store it twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`package ${test.id}`}))`)
     const newest = await newestVersion(tx, test.id)
+    const institutionId = newest?.institutionId ?? null
+    if (newest !== undefined && owner !== undefined && owner !== institutionId)
+      throw new LoadRefused(
+        'idTaken',
+        `The id ${test.id} is that of a test which others use: choose another one.`,
+      )
     const isNew = newest?.contentHash !== contentHash
     const { id: testId, version } = isNew
-      ? await storeTest(tx, test, (newest?.version ?? 0) + 1, contentHash)
+      ? await storeTest(tx, test, {
+          ...{ version: (newest?.version ?? 0) + 1, contentHash },
+          institutionId: newest === undefined ? (owner ?? null) : institutionId,
+        })
       : newest
     if (isNew) await storeFileRows(tx, testId, test, files)
     const ids = await fileIds(tx, testId)
@@ -55,20 +88,19 @@ export async function loadPackage(db: Database, store: FileStore, folder: string
     // Also for a package that is known: a store that lost its files gets them back.
     await keepFiles(store, ids, files)
     await sealTest(tx, store, testId, await sealedNames(store))
-    const items = sectionsOf(test.sections).reduce((sum, section) => sum + countItems(test, section), 0)
     return {
       testId,
       packageId: test.id,
       name: test.name,
       version,
-      items,
+      items: questionsOf(planOf(test)),
       scope: withoutSections(test),
       isNew,
     }
   })
 }
 
-async function newestVersion(tx: Queries, packageId: string) {
+export async function newestVersion(tx: Queries, packageId: string) {
   const [newest] = await tx
     .select()
     .from(tests)
@@ -78,36 +110,11 @@ async function newestVersion(tx: Queries, packageId: string) {
   return newest
 }
 
-async function storeTest(tx: Queries, test: TestPackage, version: number, contentHash: string) {
-  const plan: SectionPlan = {}
-  for (const section of sectionsOf(test.sections))
-    plan[section] = { seconds: sectionSeconds(test, section), questions: countItems(test, section) }
+type Versioned = Pick<typeof tests.$inferSelect, 'version' | 'contentHash' | 'institutionId'>
+
+async function storeTest(tx: Queries, test: TestPackage, versioned: Versioned) {
   const id = randomId()
-  await tx.insert(tests).values({
-    id,
-    packageId: test.id,
-    version,
-    contentHash,
-    name: test.name,
-    plan,
-    scores: test.scores,
-  })
-  return { id, version }
+  const { id: packageId, name, scores } = test
+  await tx.insert(tests).values({ ...versioned, id, packageId, name, scores, plan: planOf(test) })
+  return { id, version: versioned.version }
 }
-
-function hashOf(test: TestPackage, files: PackageFiles): string {
-  const hash = createHash('sha256').update(JSON.stringify(test))
-  for (const path of [...files.keys()].sort()) {
-    hash.update(`\0${path}\0`).update(
-      createHash('sha256')
-        .update(files.get(path)?.bytes ?? '')
-        .digest(),
-    )
-  }
-  return hash.digest('hex')
-}
-
-const countItems = (test: TestPackage, section: SectionName) =>
-  partsOf(test, section)
-    .flatMap((part) => part.lists)
-    .flatMap((list) => list.items).length

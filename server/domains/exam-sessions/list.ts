@@ -96,7 +96,7 @@ async function answersOf(db: Queries, sessions: readonly StoredExamSession[]): P
 /** The loaded test packages by their newest names, with how many licences of the institution are free. */
 export async function packagesFor(db: Database, institutionId: string) {
   const free = await freeLicences(db, institutionId)
-  return [...(await newestNames(db))].map(([packageId, name]) => ({
+  return [...(await newestNames(db, institutionId))].map(([packageId, name]) => ({
     ...{ packageId, name },
     freeLicences: free.get(packageId) ?? 0,
   }))

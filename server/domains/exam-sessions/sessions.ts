@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { examSessionState } from '#contract/rules/exam-session.ts'
+import { usableBy } from '#server/domains/content/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { examRosterEntries, examSessions, tests } from '#server/tables/index.ts'
@@ -67,11 +68,11 @@ export function requireOpen(session: StoredExamSession): void {
   if (state === 'planned') throw new Refusal('examSession.notOpen')
 }
 
-async function requirePackage(tx: Queries, packageId: string): Promise<void> {
+async function requirePackage(tx: Queries, institutionId: string, packageId: string): Promise<void> {
   const [loaded] = await tx
     .select({ id: tests.id })
     .from(tests)
-    .where(eq(tests.packageId, packageId))
+    .where(and(eq(tests.packageId, packageId), usableBy(institutionId)))
     .limit(1)
   if (loaded === undefined) throw new Refusal('examSession.packageUnknown')
 }
@@ -89,7 +90,7 @@ export async function planSession(
   plan: Plan,
   now: Date,
 ): Promise<StoredExamSession> {
-  await requirePackage(tx, plan.packageId)
+  await requirePackage(tx, institutionId, plan.packageId)
   const [row] = await tx
     .insert(examSessions)
     .values({ institutionId, ...columnsOf(plan), createdAt: now })
@@ -106,7 +107,7 @@ export async function changeSession(tx: Queries, named: NamedSession, plan: Plan
   const session = await lockedExamSession(tx, named)
   if (session.closedAt !== null) throw new Refusal('examSession.closed')
   if (plan.packageId !== session.packageId) {
-    await requirePackage(tx, plan.packageId)
+    await requirePackage(tx, session.institutionId, plan.packageId)
     const [listed] = await tx
       .select({ id: examRosterEntries.id })
       .from(examRosterEntries)

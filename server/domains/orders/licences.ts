@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { LicenceState } from '#contract/calls/staff-licences.ts'
+import { usableBy } from '#server/domains/content/index.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import { readableCode } from '#server/platform/crypto/readable-code.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
@@ -27,7 +28,7 @@ export async function issueLicences(
   issue: Issue,
 ): Promise<{ packageId: string; codes: string[] }> {
   const { company, institution, count, now } = issue
-  const packageId = await loadedPackage(db, issue.packageId)
+  const packageId = await loadedPackage(db, issue)
   const codes = Array.from({ length: count }, newLicenceCode)
   const shared = { companyId: company.id, institutionId: institution?.id ?? null, packageId, createdAt: now }
   await db.transaction(async (tx) => {
@@ -38,15 +39,26 @@ export async function issueLicences(
   return { packageId, codes }
 }
 
-/** The packages that are loaded, each by the name of its newest version. */
-export const loadedPackages = (db: Database): Promise<{ id: string; name: string }[]> =>
+/** The packages that an institution may use, or all that are loaded, each by the name of its newest version. */
+export const loadedPackages = (
+  db: Database,
+  institutionId: string | null,
+): Promise<{ id: string; name: string }[]> => packagesWhere(db, usableBy(institutionId))
+
+const packagesWhere = (db: Database, where: SQL | undefined) =>
   db
     .selectDistinctOn([tests.packageId], { id: tests.packageId, name: tests.name })
     .from(tests)
+    .where(where)
     .orderBy(asc(tests.packageId), desc(tests.version))
 
-async function loadedPackage(db: Database, wanted: string | undefined): Promise<string> {
-  const loaded = (await loadedPackages(db)).map(({ id }) => id)
+async function loadedPackage(
+  db: Database,
+  { packageId: wanted, institution }: Pick<Issue, 'packageId' | 'institution'>,
+): Promise<string> {
+  // Any member may redeem a licence of no institution: only everybody's tests have such.
+  const forAny = institution === undefined ? isNull(tests.institutionId) : usableBy(institution.id)
+  const loaded = (await packagesWhere(db, forAny)).map(({ id }) => id)
   const [only, second] = loaded
   if (wanted === undefined && only !== undefined && second === undefined) return only
   if (wanted !== undefined && loaded.includes(wanted)) return wanted

@@ -13,12 +13,12 @@ export function staffLicenceRoutes(context: RouteContext): void {
   route(context, staffLicenceList, async ({ query }) => {
     const { institutionId = null, page, limit } = query
     const found = await pageOfLicences(db, { ...query, institutionId })
-    return { ...found, page, limit, packages: await loadedPackages(db) }
+    return { ...found, page, limit, packages: await loadedPackages(db, institutionId) }
   })
 
   route(context, staffIssueLicences, async ({ body: { institutionId, packageId, count } }) => {
     const institution = await institutionOfCall(db, institutionId)
-    if ((await loadedPackages(db)).every(({ id }) => id !== packageId))
+    if ((await loadedPackages(db, institution.id)).every(({ id }) => id !== packageId))
       throw new Refusal('licence.testUnknown')
     const company = { id: institution.companyId }
     return issueLicences(db, { company, institution, packageId, count, now: now() })

@@ -63,6 +63,22 @@ export function openDatabase(
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }
 
+/**
+ * Does work that may take minutes on a connection of its own to the same database, with a command's time limits in place
+ * of a call's.
+ */
+export async function withCommandTimeouts<Result>(
+  { $client }: Database,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const own = openDatabase($client.options.connectionString ?? '', { connections: 1 })
+  try {
+    return await work(own.db)
+  } finally {
+    await own.close()
+  }
+}
+
 /** The connection's socket, which pg's types do not declare. */
 const socketOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
-/** The sounds and pictures of tests, the same sealed, members' pictures, the installation's private keys. */
-export const storedFolders = ['content', 'sealed', 'media', 'keys'] as const
+/** The sounds and pictures of tests, the same sealed, drafts of tests, members' pictures, the installation's private keys. */
+export const storedFolders = ['content', 'sealed', 'drafts', 'media', 'keys'] as const
 export type StoredFolder = (typeof storedFolders)[number]
 /** Folder and name. The server chooses the names; they never come from a client. */
 export type StoredPath = `${StoredFolder}/${string}`

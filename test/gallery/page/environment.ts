@@ -14,11 +14,11 @@ import { structureMachine } from '#machines/structure/machine.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
 import type { EvidenceEvent } from '#machines/supervision/records.ts'
-import { type Previewed, sectionIn } from '#src/app/preview/previewed.ts'
 import { take, type Whose } from '#src/features/evidence/pictures.ts'
 import { openMediaWith } from '#src/features/sitting/media/media-cache.ts'
 import { fetchFile } from '#src/platform/api/client.ts'
 import { camera } from '#src/platform/devices/camera.ts'
+import { type Previewed, sectionIn } from '#src/preview/previewed.ts'
 import { now } from './frozen-page.ts'
 
 openMediaWith((url) => fetchFile(url))

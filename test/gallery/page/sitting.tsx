@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createActor, type EventObject } from 'xstate'
 import content from '#content/full/test.json'
-import { previewOf } from '#content/preview/pack.ts'
+import { previewWithKeys } from '#content/preview/pack.ts'
 import type { Report } from '#contract/observations.ts'
 import type { Preparation } from '#machines/exam/context.ts'
 import type { Wish } from '#machines/exam/events.ts'
@@ -34,7 +34,7 @@ const isSection = /\/(listening|structure|reading)$/
 /** Shows a sitting on the real machines with fake actors, which do nothing until the scene makes them emit. */
 export async function openSitting({ prepared, wish = 'preparation', film, ...environment }: SittingSetup) {
   await Promise.all([loadConfiguration(), fakeCamera(film ?? null)])
-  const { machine, emit } = examIn(environment, previewOf(testPackage.parse(content)))
+  const { machine, emit } = examIn(environment, previewWithKeys(testPackage.parse(content)))
   const inspector = openExamInspector(environment.sitting.order.id)
   const exam = createActor(machine, {
     inspect: inspector.inspect,

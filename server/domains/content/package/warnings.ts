@@ -50,29 +50,47 @@ export const keyStatistics = (test: TestPackage): KeyStatistics[] =>
 export const withoutSections = ({ sections }: Pick<TestPackage, 'sections'>): string | null =>
   certifies(sections) ? null : `${sectionsOf(sections).join(' and ')} only: section scores, no certificate`
 
-/** Where answers can be recognised by their length or their position, with the figures. */
-export function keyWarnings(statistics: readonly KeyStatistics[]): Warning[] {
-  return statistics.flatMap(({ section, items, longest, shortest, positions, unasked }) => {
-    const unclear = unasked.map((id) => ({
-      section,
-      message: `${id} has neither a blank (____) nor marked parts: is one missing?`,
-    }))
-    if (items < fewestItems) {
-      const alike = items >= fewestAlike ? positions.indexOf(1) : -1
-      const message = `all ${items} right answers stand at ${'ABCDEF'[alike]}`
-      return alike < 0 ? unclear : [...unclear, { section, message }]
-    }
-    const said = (share: number, message: string) => `${percent(share)} of ${items} right answers ${message}`
-    const messages = [
-      ...(longest > suspicious.longest ? [said(longest, 'are the longest option of their item')] : []),
-      ...(shortest > suspicious.shortest ? [said(shortest, 'are the shortest option of their item')] : []),
-      ...positions.flatMap((share, at) =>
-        share > suspicious.position ? [said(share, `stand at ${'ABCDEF'[at]}`)] : [],
-      ),
-    ]
-    return [...unclear, ...messages.map((message) => ({ section, message }))]
-  })
+/** How right answers of a section can be guessed: they are the longest option, the shortest, or stand at one letter. */
+export function suspects({
+  items,
+  longest,
+  shortest,
+  positions,
+}: Pick<KeyStatistics, 'items' | 'longest' | 'shortest' | 'positions'>): (
+  | 'longest'
+  | 'shortest'
+  | 'position'
+)[] {
+  if (items < fewestItems) return items >= fewestAlike && positions.includes(1) ? ['position'] : []
+  return [
+    ...(longest > suspicious.longest ? (['longest'] as const) : []),
+    ...(shortest > suspicious.shortest ? (['shortest'] as const) : []),
+    ...(positions.some((share) => share > suspicious.position) ? (['position'] as const) : []),
+  ]
 }
+
+/** Where answers can be recognised by their length or their position, with the figures. */
+export const keyWarnings = (statistics: readonly KeyStatistics[]): Warning[] =>
+  statistics.flatMap((of) => {
+    const unclear = of.unasked.map(
+      (id) => `${id} has neither a blank (____) nor marked parts: is one missing?`,
+    )
+    const messages = suspects(of).flatMap((what) =>
+      what === 'position'
+        ? positionMessages(of)
+        : `${percent(of[what])} of ${of.items} right answers are the ${what} option of their item`,
+    )
+    return [...unclear, ...messages].map((message) => ({ section: of.section, message }))
+  })
+
+function positionMessages({ items, positions }: KeyStatistics): string[] {
+  if (items < fewestItems) return [`all ${items} right answers stand at ${letters[positions.indexOf(1)]}`]
+  return positions.flatMap((share, at) =>
+    share > suspicious.position ? `${percent(share)} of ${items} right answers stand at ${letters[at]}` : [],
+  )
+}
+
+const letters = 'ABCDEF'
 
 /** `0.416` is said as `42%`. */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { unzipSync, type ZippableFile, zipSync } from 'fflate'
 import { QtiRefused } from './refused.ts'
+import { unfitEntry } from './zip-entries.ts'
 
 /** Files by their path within the package. */
 export type Files = Map<string, Uint8Array>
@@ -16,6 +17,8 @@ export function refuseLarger(size: number, limits = zipLimits): void {
 /** All files of a zip. Throws `QtiRefused` for one that is no zip, too large, or names a place outside itself. */
 export function readZip(bytes: Uint8Array, limits = zipLimits): Files {
   refuseLarger(bytes.length, limits)
+  const unfit = unfitEntry(bytes)
+  if (unfit !== null) throw new QtiRefused(unfit)
   let unpacked = 0
   const seen = new Set<string>()
   const files = refusing(() =>

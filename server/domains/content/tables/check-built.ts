@@ -11,20 +11,21 @@ import { repaired } from './repair.ts'
 
 type Files = Map<string, Uint8Array>
 
+/** The folder of sounds and pictures, and whether sounds that have a script are still to be made. */
+interface Media {
+  readonly folder: string
+  readonly makesSounds: boolean
+}
+
 /**
  * Judges a test that was built from a table as the package's check does, and tells what is wrong at its cells. A
  * field of the wrong shape does not hide what is wrong elsewhere. Gives the files that the test names.
  */
-export async function checkBuilt(
-  built: Built,
-  folder: string,
-  origins: Origins,
-  notes: Notes,
-): Promise<Files> {
+export async function checkBuilt(built: Built, media: Media, origins: Origins, notes: Notes): Promise<Files> {
   const { test, dropped } = built
   const parsed = testPackage.safeParse(test)
   const shape = parsed.success ? [] : shapeProblems(parsed.error)
-  const { files, problems } = await checkWhole(parsed.data ?? repaired(test, shape), folder)
+  const { files, problems } = await checkWhole(parsed.data ?? repaired(test, shape), media)
   const tell = (found: readonly Problem[]) => {
     // What is wrong with a cell itself is told already.
     const told = new Set(notes.faults.map(cellName))
@@ -62,13 +63,14 @@ function messageOf(
 /** What is wrong with a test of the right shape and its files, but for sounds that are still to be made. */
 async function checkWhole(
   test: TestPackage | null,
-  folder: string,
+  { folder, makesSounds }: Media,
 ): Promise<{ files: Files; problems: Problem[] }> {
   if (test === null) return { files: new Map(), problems: [] }
   const uses = usesOf(test)
   const scripted = new Set(uses.filter((use) => 'script' in use).map(({ field }) => `${field}.file`))
   const { files, problems } = await readFiles(folder, uses)
-  const isToBeMade = ({ field, message }: Problem) => scripted.has(field) && message.endsWith(' is not there')
+  const isToBeMade = ({ field, message }: Problem) =>
+    makesSounds && scripted.has(field) && message.endsWith(' is not there')
   return {
     files: new Map([...files].map(([path, { bytes }]) => [path, bytes])),
     problems: [...checkTest(test), ...problems.filter((problem) => !isToBeMade(problem))],

@@ -40,6 +40,18 @@ export async function exportTable(
   )
 }
 
+/**
+ * The package in this folder as a workbook to read and correct: without keys, scripts and scores, which no call tells. It
+ * makes no test by itself.
+ */
+export async function tableWithoutKeys(folder: string): Promise<Uint8Array> {
+  const checked = await readPackage(folder)
+  if (!checked.ok) throw new PackageRefused(folder, checked.problems)
+  const rows = writeRows(checked.test, new Map())
+  const Items = rows.Items.map(({ Key: _, ...row }) => row)
+  return writeWorkbook({ ...rows, Items, Sounds: [], Scores: [] }, guide)
+}
+
 /** The first field whose value is not the same in both, such as `sections.reading.parts[0].lists[1].text`. */
 function differing(one: unknown, other: unknown, at = ''): string | null {
   if (isDeepStrictEqual(one, other)) return null

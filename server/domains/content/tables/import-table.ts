@@ -21,11 +21,21 @@ export interface ImportedTable {
   readonly diagnostics: Diagnostic[]
 }
 
+interface Importing {
+  /** Whether a sound that has a script may be missing, since it is made afterwards. */
+  readonly makesSounds?: boolean
+}
+
 /**
  * Reads an author's workbook; `folder` has its sounds, pictures and files of questions. Throws `TableRefused` with
  * every fault at once, by sheet, row and column, and `OperatorError` for a file that is no workbook.
  */
-export async function importTable(bytes: Uint8Array, path: string, folder: string): Promise<ImportedTable> {
+export async function importTable(
+  bytes: Uint8Array,
+  path: string,
+  folder: string,
+  { makesSounds = true }: Importing = {},
+): Promise<ImportedTable> {
   const file = basename(path)
   const notes = new Notes()
   const origins = new Origins()
@@ -34,7 +44,7 @@ export async function importTable(bytes: Uint8Array, path: string, folder: strin
   const questions = await readQuestionFiles(table, folder)
   const testId = testValues(table.Test, notes).get('id')?.word('Value') ?? 'test'
   const built = buildTest({ table, media, questions, origins, notes, testId })
-  const files = await checkBuilt(built, folder, origins, notes)
+  const files = await checkBuilt(built, { folder, makesSounds }, origins, notes)
   if (notes.faults.length > 0) throw new TableRefused(file, notes.faults)
   const { test, taken } = built
   const diagnostics = notes.diagnostics.all

@@ -6,16 +6,16 @@ import { preview } from '#src/ui/texts/preview.ts'
 import { sections as texts } from '#src/ui/texts/sections.ts'
 import type { Entry } from './entries.ts'
 import classes from './preview-page.module.css'
-import { type Previewed, sectionIn } from './previewed.ts'
+import { type Previewed, type PreviewedWithKeys, sectionIn } from './previewed.ts'
 
-/** What is open, the way to everything else, and the key of what is open. */
+/** What is open, the way to everything else, and, where the preview has keys, the key of what is open. */
 export function PreviewBar({
   previewed,
   entries,
   shown,
   onOpen,
 }: {
-  previewed: Previewed
+  previewed: Previewed | PreviewedWithKeys
   entries: readonly Entry[]
   shown: Entry
   onOpen: (entry: Entry | undefined) => void
@@ -59,18 +59,24 @@ export function PreviewBar({
           <IconArrowRight size={18} aria-hidden="true" />
         </ActionIcon>
       </Group>
-      <ul className={classes.keys} aria-label={preview.key}>
-        {shown.questionIds.length === 0 && <li>{preview.noKey}</li>}
-        {shown.questionIds.map((id) => (
-          <Key key={id} previewed={previewed} entry={shown} id={id} />
-        ))}
-      </ul>
-      <Script key={shown.id} previewed={previewed} entry={shown} />
+      {'keys' in previewed && <Keys previewed={previewed} shown={shown} />}
+      {'scripts' in previewed && <Script key={shown.id} previewed={previewed} entry={shown} />}
     </header>
   )
 }
 
-function Key({ previewed, entry, id }: { previewed: Previewed; entry: Entry; id: string }) {
+function Keys({ previewed, shown }: { previewed: PreviewedWithKeys; shown: Entry }) {
+  return (
+    <ul className={classes.keys} aria-label={preview.key}>
+      {shown.questionIds.length === 0 && <li>{preview.noKey}</li>}
+      {shown.questionIds.map((id) => (
+        <Key key={id} previewed={previewed} entry={shown} id={id} />
+      ))}
+    </ul>
+  )
+}
+
+function Key({ previewed, entry, id }: { previewed: PreviewedWithKeys; entry: Entry; id: string }) {
   const index = previewed.keys[id] ?? -1
   const asked = sectionIn(previewed, entry.section).questions.find((question) => question.id === id)
   return (
@@ -81,7 +87,7 @@ function Key({ previewed, entry, id }: { previewed: Previewed; entry: Entry; id:
 }
 
 /** The spoken text of the entry's sounds. */
-function Script({ previewed, entry }: { previewed: Previewed; entry: Entry }) {
+function Script({ previewed, entry }: { previewed: PreviewedWithKeys; entry: Entry }) {
   const lines = entry.sounds.flatMap((sound) => previewed.scripts[sound] ?? [])
   if (lines.length === 0) return null
   return (

@@ -1,21 +1,5 @@
-import type { Question, QuestionList, Statement } from '#contract/calls/sections.ts'
+import type { PreviewedTest } from '#contract/calls/staff-content.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
-import type { PartLetter } from '#contract/vocabulary.ts'
-
-/** A part as a section screen takes it. */
-export interface PreviewedPart {
-  letter: PartLetter
-  direction: Statement
-  closing: Statement | null
-  lists: QuestionList[]
-}
-
-/** A section of a package: how long it lasts, s, and what is asked. */
-export interface PreviewedSection {
-  seconds: number
-  parts: PreviewedPart[]
-  questions: Question[]
-}
 
 /** What is wrong with a package, in English, for its author. */
 export interface PackageFault {
@@ -24,11 +8,12 @@ export interface PackageFault {
   message: string
 }
 
-/** A whole package with its keys: for its author's own PC, never for a candidate's. */
-export interface Previewed {
-  name: string
-  /** Those that the package has. */
-  sections: { [section in SectionName]?: PreviewedSection }
+/** A package as candidates would see it. */
+export type Previewed = PreviewedTest
+type PreviewedSection = NonNullable<PreviewedTest['sections'][SectionName]>
+
+/** With its keys: for its author's own PC, never for a candidate's, nor sent by the product's server. */
+export interface PreviewedWithKeys extends Previewed {
   /** Index of the right option, by question id. */
   keys: Record<string, number>
   /** The spoken text of a sound, by its address. */
@@ -40,7 +25,7 @@ export const sectionIn = ({ sections }: Previewed, section: SectionName): Previe
   sections[section] ?? { seconds: 0, parts: [], questions: [] }
 
 /** What the preview's server answers: the package, or why it cannot be shown. */
-export type PreviewAnswer = { previewed: Previewed } | { faults: PackageFault[] }
+export type PreviewAnswer = { previewed: PreviewedWithKeys } | { faults: PackageFault[] }
 
 /** Where the preview's server answers it, and below which address it has the package's files. */
 export const previewAddresses = { data: '/preview/package.json', files: '/preview/files/' } as const

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { type Entry, entriesOf } from './entries.ts'
 import { PreviewBar } from './preview-bar.tsx'
 import classes from './preview-page.module.css'
-import type { Previewed } from './previewed.ts'
+import type { Previewed, PreviewedWithKeys } from './previewed.ts'
 import { type Shown, Stage } from './stage.tsx'
 
 /** The entry that the address names; the first where it names none. */
@@ -19,8 +19,8 @@ const shownOf = (entries: readonly Entry[], opened: Entry, { kind, index }: Show
     return entry.question === index
   })
 
-/** A package in the real screens: above them what is open, and its key. */
-export function PreviewPage({ previewed }: { previewed: Previewed }) {
+/** A package in the real screens: above them what is open, and its key where it is there. */
+export function PreviewPage({ previewed }: { previewed: Previewed | PreviewedWithKeys }) {
   const entries = useMemo(() => entriesOf(previewed), [previewed])
   const [opened, setOpened] = useState(() => wishedOf(entries))
   const [shown, setShown] = useState(opened)
