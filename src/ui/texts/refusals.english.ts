@@ -92,16 +92,18 @@ export const refusals: Record<ErrorCode, string> = {
   'objection.ownAct':
     'You have acted on this test already. Another person must decide on the objection to it.',
   'content.draftNotFound': 'The draft of a test package was not found',
-  'content.tooLarge': 'The file is too large: a test package with its sounds and pictures has 80 MB at the most.',
+  'content.tooLarge':
+    'The file is too large: a test package with its sounds and pictures has 80 MB at the most.',
   'content.tooMany': 'This institution has 20 drafts of test packages already. Load or withdraw one first.',
-  'content.busy': "Another test package of this institution is being checked. Wait until that is done.",
+  'content.busy': 'Another test package of this institution is being checked. Wait until that is done.',
   'content.uploadEnded': 'The upload was broken off, and nothing was kept. Upload the file once more.',
-  'content.notInterrupted': "The check of this draft was not interrupted",
+  'content.notInterrupted': 'The check of this draft was not interrupted',
   'content.changed': 'The content of this draft has changed. Read the new result of its check first.',
   'content.faulty': 'This draft still has errors, or its check is not done.',
   'content.ownDraft': 'You have uploaded this draft. Another person must sign it off.',
   'content.notSignedOff': 'This draft is not signed off, or its content has changed since.',
-  'content.idTaken': 'Another package of this installation has this id. Change the id in your file, and upload it again.',
+  'content.idTaken':
+    'Another package of this installation has this id. Change the id in your file, and upload it again.',
   'content.loaded': 'This draft is loaded, and cannot be changed any more.',
   'examSession.notFound': 'The exam session was not found',
   'examSession.entryNotFound': 'The candidate is not on the roster of this exam session',
