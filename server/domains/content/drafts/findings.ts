@@ -19,7 +19,14 @@ export const problemFinding = ({ file, field, message, line = 0, column = 0 }: P
 
 /** What an import did not take as it was. */
 export const diagnosticFinding = ({ kind, file, line, message }: Diagnostic): Finding =>
-  finding(kind === 'left out' ? 'leftOut' : 'notKept', message, { file, ...(line !== undefined && { line }) })
+  finding(kind === 'left out' ? 'leftOut' : 'notKept', withoutAnswer(message), {
+    file,
+    ...(line !== undefined && { line }),
+  })
+
+/** A right answer that is no option is named where an import is read by an operator alone. */
+const withoutAnswer = (message: string): string =>
+  message.replace(/^the right answer .* is no option$/, 'the right answer is no option')
 
 /** What is wrong with a table, by cell. */
 export const tableFindings = ({ places }: TableRefused): Finding[] =>
