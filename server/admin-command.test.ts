@@ -32,7 +32,7 @@ test('an operator has a command for each task', () => {
       ...['list', 'show', 'extend', 'reopen', 'strike', 'reinstate', 'settle'].map(
         (verb) => `sitting ${verb}`,
       ),
-      ...['certify', 'withhold', 'accept-late', 'refuse-late', 'pause', 'resume'].map(
+      ...['certify', 'withhold', 'accept-late', 'refuse-late', 'pause', 'resume', 'give-back'].map(
         (verb) => `sitting ${verb}`,
       ),
       ...['add', 'invite', 'list', 'role', 'reset', 'disable'].map((verb) => `staff ${verb}`),

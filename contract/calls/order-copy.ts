@@ -117,6 +117,8 @@ export const orderCopy = z.extend(orderSummary, {
       deadlineAt: instant,
       /** Given since its start, s. */
       extendedSeconds: z.int(),
+      /** What of it had been lost before to silences, s. */
+      givenBackSeconds: z.int(),
       submittedAt: z.nullable(instant),
       submittedBy: z.nullable(z.enum(['candidate', 'server'])),
       /** Right answers and what they are worth; null until the result is settled. */
@@ -164,6 +166,8 @@ export const orderCopy = z.extend(orderSummary, {
   supervision: z.object({
     runs: z.array(supervisionRun),
     photoRequests: z.array(photoRequestCopy),
+    /** When the browser was not heard while a section ran. */
+    silences: z.array(z.object({ section: z.enum(sections), from: instant, to: instant })),
     /** The browser's last word of its PC, as a board shows it. */
     pc: z.nullable(
       z.object({

@@ -47,7 +47,7 @@ const boardRow = z.object({
   question: z.nullable(z.int()),
   network: z.nullable(z.int()),
   battery: z.nullable(battery),
-  /** What the section has lost to silences and was not given back, s (spec: proctoring#live-board). */
+  /** What the section has lost to silences and was not given back, s (spec: proctoring#lost-time). */
   lostSeconds: z.int(),
   /** Answers that the browser has told of and not sent. */
   unsent: z.int(),

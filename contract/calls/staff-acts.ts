@@ -14,6 +14,8 @@ export const staffAction = z.discriminatedUnion('kind', [
     kind: z.literal('extend'),
     minutes: z.int().check(z.minimum(minutes.least), z.maximum(minutes.most)),
   }),
+  /** To each what its own section has lost to silences and was not given back (spec: proctoring#lost-time). */
+  z.object({ kind: z.literal('giveBack') }),
   z.object({ kind: z.literal('endSection') }),
   z.object({ kind: z.literal('endTest') }),
   z.object({ kind: z.literal('allowTakeover') }),
@@ -30,6 +32,7 @@ export const actsOnAll = [
   'pause',
   'resume',
   'extend',
+  'giveBack',
   'endSection',
   'endTest',
   'message',

@@ -2,6 +2,7 @@
  * What becomes of a journal entry: when it was chosen, as far as the server's own record bears that out, and whether it
  * counts (spec: answers#late-answers; record 0028). All times in ms since 1970, by the server's clock.
  */
+import { type Interval, merged, msWithin } from './intervals.ts'
 
 /** How far clocks and network may shift what happens at the end of a section, ms. */
 export const endToleranceMs = 1000
@@ -30,11 +31,6 @@ export interface LineRecord {
   heads: readonly ToldHead[]
   /** When the newest heartbeat was made: whatever no head covers had not been written by then. Null before the first. */
   toldAt: number | null
-}
-
-export interface Interval {
-  from: number
-  to: number
 }
 
 /** The head that shows first that entry `seq` is there, by these heads. */
@@ -141,15 +137,7 @@ const isProven = (head: ToldHead): boolean => head.isProven === true
 const isUnrefuted = (head: ToldHead): boolean => head.isProven !== false
 
 /** When nobody could or had to be heard: no server ran, or the sitting was paused. They do not overlap. */
-function noSilence({ outages, pauses = [] }: Ends): Interval[] {
-  const merged: Interval[] = []
-  for (const gap of [...outages, ...pauses].toSorted((one, other) => one.from - other.from)) {
-    const last = merged.at(-1)
-    if (last === undefined || gap.from > last.to) merged.push({ ...gap })
-    else last.to = Math.max(last.to, gap.to)
-  }
-  return merged
-}
+const noSilence = ({ outages, pauses = [] }: Ends): Interval[] => merged([...outages, ...pauses])
 
 /**
  * The silence that an entry comes from: from the heartbeat before until it was told or arrived, in ms without the time in
@@ -164,6 +152,5 @@ function silenceBefore(
   const from = first ? first.afterAt : toldAt
   if (from === null) return null
   const to = Math.min(first?.heardAt ?? arrivedAt, arrivedAt)
-  const away = outages.map((gap) => Math.max(0, Math.min(to, gap.to) - Math.max(from, gap.from)))
-  return { from, ms: to - from - away.reduce((sum, ms) => sum + ms, 0) }
+  return { from, ms: to - from - msWithin({ from, to }, outages) }
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { PinVerifier } from '#contract/calls/proctor.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 import { institutions, members } from './people.ts'
@@ -61,6 +72,26 @@ export const examRosterEntries = pgTable(
   ],
 )
 
+/**
+ * The PIN of a person who supervises an exam session: its argon2id hash and its verifier, whose salt all PINs of the exam session share,
+ * so that a browser without the network asks for one hash, whoever types. It opens nothing any more once the exam session is closed.
+ */
+export const examPins = pgTable(
+  'exam_pins',
+  {
+    examSessionId: text()
+      .notNull()
+      .references(() => examSessions.id, { onDelete: 'cascade' }),
+    personId: text()
+      .notNull()
+      .references(() => staffPersons.id),
+    hash: text().notNull(),
+    verifier: jsonb().$type<PinVerifier>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.examSessionId, table.personId] })],
+)
+
 export type ExamActKind =
   | 'opened'
   | 'tokenRenewed'
@@ -70,6 +101,7 @@ export type ExamActKind =
   | 'checkInUndone'
   | 'absent'
   | 'seatChanged'
+  | 'pinDrawn'
 
 /** What was done in an exam session: never altered. */
 export const examActs = pgTable(

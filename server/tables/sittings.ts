@@ -21,6 +21,8 @@ export const sectionSittings = pgTable(
     deadlineAt: instant().notNull(),
     /** Time that was given since the start, in all, s: the screen says so, and Listening's timed seconds grow by it. */
     extendedSeconds: integer().notNull().default(0),
+    /** What of it was lost before to silences, s: nobody is given the same time twice (spec: proctoring#lost-time). */
+    givenBackSeconds: integer().notNull().default(0),
     submittedAt: instant(),
     /** The server closes a section that is past its deadline. */
     submittedBy: text().$type<'candidate' | 'server'>(),
@@ -156,6 +158,16 @@ export const journalEntries = pgTable(
     primaryKey({ columns: [table.orderId, table.section, table.writer, table.seq] }),
     index().on(table.orderId).where(sql`${table.verdict} = 'held'`),
   ],
+)
+
+/**
+ * When a browser of a section that ran was not heard: from its last heartbeat to the next one, a takeover or the section's end, where
+ * that is longer than what makes it dead (record 0062).
+ */
+export const silences = pgTable(
+  'silences',
+  { orderId: orderId(), section: section(), from: instant().notNull(), to: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.orderId, table.section, table.from] })],
 )
 
 /** When servers ran: each moves its `seenAt` on every few seconds (record 0028). */

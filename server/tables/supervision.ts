@@ -71,6 +71,7 @@ export type ActKind =
   | 'reinstated'
   | 'struck'
   | 'extended'
+  | 'gaveBack'
   | 'noted'
   | 'cameraResolved'
   | 'faceKnown'
@@ -102,7 +103,7 @@ export const acts = pgTable(
     orderId: orderId(),
     kind: text().$type<ActKind>().notNull(),
     by: text().$type<ActBy>().notNull(),
-    /** Of `staff`: the person. */
+    /** Of `staff`, and of a proctor who has a PIN of their own: the person. */
     personId: text().references(() => staffPersons.id),
     /** What that person did with this and perhaps other sittings, as the call names it: it is done at each once. */
     staffActId: text(),
@@ -199,16 +200,14 @@ export interface CameraHeard {
   since: number | null
 }
 
-/** What of a PC stands on the board: its last words, of which nothing is decided. */
-export interface PcWords {
+/** What a browser said last of its PC and of where it is, for the board alone. Each heartbeat writes it: it is kept short. */
+export interface PcHeard {
   question: number | null
   battery: Battery | null
-}
-
-/** The same with the last round trip, ms, and what boards were told of it and when, ms since 1970. */
-export interface PcHeard extends PcWords {
   roundTripMs: number | null
-  told: PcWords & { at: number }
+  /** When boards were told of it last, ms since 1970, and whether it has changed since. */
+  toldAt: number
+  isOwed: boolean
 }
 
 /** What a sitting's heartbeats have said so far: it lies in the order's row, which each of them writes anyway. */

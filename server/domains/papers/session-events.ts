@@ -30,6 +30,7 @@ const examActTexts: Readonly<Record<Exclude<ExamAct['kind'], 'checkedIn'>, strin
   checkInUndone: 'Pencatatan hadir dibatalkan',
   absent: 'Dicatat tidak hadir',
   seatChanged: 'Pindah kursi',
+  pinDrawn: 'PIN pengawas dibuat',
 }
 
 const reinstated = z.object({

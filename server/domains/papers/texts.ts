@@ -36,6 +36,7 @@ export const actNames: Readonly<Record<ActKind, string>> = {
   reinstated: 'Tes dipulihkan',
   struck: 'Pelanggaran dicoret',
   extended: 'Waktu ditambah',
+  gaveBack: 'Waktu yang hilang dikembalikan',
   noted: 'Catatan pengawas',
   cameraResolved: 'Masalah kamera dinyatakan selesai',
   faceKnown: 'Wajah ditandai sebagai dikenal',

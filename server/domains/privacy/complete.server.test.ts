@@ -169,7 +169,12 @@ async function everythingKept(): Promise<string> {
   })
   await db
     .update(schema.sectionSittings)
-    .set({ extendedSeconds: 417, images: ['a-photo'], position: { step: 5, at: 1.5, elapsed: 77 } })
+    .set({
+      extendedSeconds: 417,
+      givenBackSeconds: 418,
+      images: ['a-photo'],
+      position: { step: 5, at: 1.5, elapsed: 77 },
+    })
     .where(eq(schema.sectionSittings.orderId, id))
   await db
     .update(schema.orders)
@@ -188,6 +193,9 @@ async function everythingKept(): Promise<string> {
     ...{ orderId: id, number: 16, section: 'listening' as const, state, watchedMs: 17, looks: { face: 18 } },
     ...{ from: new Date(19), until: new Date(20) },
   })
+  await db
+    .insert(schema.silences)
+    .values({ orderId: id, section: 'listening', from: new Date(25), to: new Date(26) })
   await db.insert(schema.photoRequests).values({
     ...{ orderId: id, section: 'listening' as const, told: 21, askedAt: new Date(22) },
     ...{ shownAt: new Date(23), photoAt: new Date(24) },

@@ -9,6 +9,7 @@ import {
   photoRequests,
   type removals,
   sectionSittings,
+  silences,
   supervisionRuns,
   violations,
 } from '#server/tables/index.ts'
@@ -30,6 +31,7 @@ const hasEvidence = sql`(
   ${orders.watched} is not null
   or exists (select 1 from ${media} where ${media.orderId} = ${orders.id})
   or exists (select 1 from ${supervisionRuns} where ${supervisionRuns.orderId} = ${orders.id})
+  or exists (select 1 from ${silences} where ${silences.orderId} = ${orders.id})
   or exists (select 1 from ${photoRequests} where ${photoRequests.orderId} = ${orders.id})
   or exists (select 1 from ${sectionSittings} where ${sectionSittings.orderId} = ${orders.id}
     and jsonb_array_length(${sectionSittings.images}) > 0)

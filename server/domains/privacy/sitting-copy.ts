@@ -11,6 +11,7 @@ import {
   journalEntries,
   notices,
   sectionSittings,
+  silences,
   violations,
   writers,
 } from '#server/tables/index.ts'
@@ -124,8 +125,10 @@ async function supervisionCopy(
   { id, watched }: OwnOrder['order'],
 ): Promise<Everything['orders'][number]['supervision']> {
   const { runs, photos } = await supervisionOf(db, id)
+  const unheard = await db.select().from(silences).where(eq(silences.orderId, id)).orderBy(asc(silences.from))
   const { question = null, roundTripMs = null, battery = null } = watched?.pc ?? {}
   return {
+    silences: unheard.map(({ section, from, to }) => ({ section, from: iso(from), to: iso(to) })),
     pc: watched?.pc === undefined ? null : { question, roundTripMs, battery },
     runs: runs.map((run) => ({ ...run, from: iso(run.from), until: iso(run.until) })),
     photoRequests: photos.map(({ image, ...photo }) => ({

@@ -4,7 +4,8 @@ import { boardStage } from '#contract/rules/board-stage.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { sittingState } from '#contract/rules/sitting.ts'
 import { attendanceOf } from '#server/domains/exam-sessions/index.ts'
-import { pauseOf } from '#server/domains/sittings/index.ts'
+import { lastBegun, pauseOf } from '#server/domains/sittings/index.ts'
+import { lostSecondsOf } from '#server/domains/timeline/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { sectionSittings } from '#server/tables/index.ts'
 import { besideRows } from './beside.ts'
@@ -16,7 +17,7 @@ export const silentSince = (now: Date): Date => new Date(now.getTime() - limits.
 
 type Shown = Awaited<ReturnType<typeof shownOn>>[number]
 type SectionSitting = typeof sectionSittings.$inferSelect
-type Beside = Awaited<ReturnType<typeof besideRows>>
+type Beside = Awaited<ReturnType<typeof besideRows>> & { lostSeconds: (id: string) => number }
 /** What a board shows of a sitting itself. */
 type OfSitting = Omit<
   BoardRow,
@@ -32,9 +33,18 @@ export async function boardRows(db: Queries, which: Which): Promise<BoardRow[]> 
       ? []
       : await db.select().from(sectionSittings).where(inArray(sectionSittings.orderId, all))
   const sectionsOf = byOrder(begun)
-  const beside = await besideRows(db, all)
+  const lost = await lostSecondsOf(
+    db,
+    found.flatMap(({ order }) =>
+      order === null ? [] : [{ order, last: lastOf(sectionsOf.get(order.id) ?? []) }],
+    ),
+  )
+  const beside = { ...(await besideRows(db, all)), lostSeconds: (id: string) => lost.get(id) ?? 0 }
   return found.map((row) => rowOf(row, sectionsOf.get(row.order?.id ?? '') ?? [], beside, which.now))
 }
+
+const lastOf = (own: readonly SectionSitting[]) =>
+  lastBegun({ sections: new Map(own.map((section) => [section.section, section])) })
 
 function rowOf(
   { order, plan, fullname, email, entry, examSession }: Shown,
@@ -91,7 +101,7 @@ function sittingRow(
     question: (run && pc?.question) ?? null,
     network: pc?.roundTripMs ?? null,
     battery: pc?.battery ?? null,
-    lostSeconds: 0,
+    lostSeconds: beside.lostSeconds(order.id),
     unsent: beside.unsent(order.id),
     held: own.reduce((sum, { held }) => sum + held, 0),
     wrongPins: beside.acts(order.id, 'pinWrong'),

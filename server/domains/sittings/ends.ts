@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Ends, Interval } from '#contract/rules/admission.ts'
+import type { Ends } from '#contract/rules/admission.ts'
 import { isPast } from '#contract/rules/deadline.ts'
+import type { Interval } from '#contract/rules/intervals.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { institutions, members, type orders } from '#server/tables/index.ts'

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/call.ts'
 import type { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { noteChange } from '#server/domains/changes/index.ts'
-import { hearReport } from '#server/domains/timeline/index.ts'
+import { hearReport, noteSilence } from '#server/domains/timeline/index.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, type Watched } from '#server/tables/index.ts'
@@ -68,6 +68,8 @@ export async function heartbeat(
   if (isActive && (body.receipts.length > 0 || isPcNews || isNews(order, kept.watched ?? null, at)))
     noteChange(db, orderId)
   const heard = signed && told ? await hearHeads(db, signed, told, at) : undefined
+  // After what it tells of its journal: answers of the silence that are on their way are known of first.
+  if (isActive) await noteSilence(db, order, last, at)
   return {
     active: isActive,
     section: running?.section ?? null,

@@ -15,11 +15,11 @@ export { sittingRoutes } from './routes.ts'
 export { keepServerRun } from './server-runs.ts'
 export {
   finishedRefusal,
+  lastBegun,
   orderOf,
   pauseOf,
   refuseExpired,
   requireBegun,
-  type SectionSitting,
   type Sitting,
   type SittingTransaction,
   sittingTime,

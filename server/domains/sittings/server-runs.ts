@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
-import type { Interval } from '#contract/rules/admission.ts'
+import type { Interval } from '#contract/rules/intervals.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { randomId } from '#server/tables/columns.ts'
 import { serverRuns } from '#server/tables/index.ts'

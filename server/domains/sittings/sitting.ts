@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PauseState } from '#contract/calls/pause.ts'
-import type { SectionName } from '#contract/rules/limits.ts'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { firstOpen, sectionAfter } from '#contract/rules/test-sections.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
@@ -77,4 +77,10 @@ export function finishedRefusal({ order, test }: Sitting, section: SectionName):
   const isLast = sectionAfter(test.plan, section) === null
   if (order.finishedAt && !isLast) return new Refusal('sitting.finished')
   return new Refusal('section.finished', { params: { section } })
+}
+
+/** The section that was started last. */
+export function lastBegun({ sections: begun }: Pick<Sitting, 'sections'>): SectionSitting | undefined {
+  const last = sections.findLast((section) => begun.has(section))
+  return last && begun.get(last)
 }

@@ -5,6 +5,7 @@ import type { takeover as takeoverCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
 import type { Origin } from '#server/domains/security-log/index.ts'
+import { noteSilence } from '#server/domains/timeline/index.ts'
 import { activateWriter } from '#server/domains/writers/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -12,7 +13,7 @@ import { acts, orders, protocols, writers } from '#server/tables/index.ts'
 import { announce } from './event-streams.ts'
 import { judgeAnew } from './judge-anew.ts'
 import type { PinVerdict } from './pin-check.ts'
-import { requireBegun, type Sitting, type SittingTransaction } from './sitting.ts'
+import { lastBegun, requireBegun, type Sitting, type SittingTransaction } from './sitting.ts'
 import { takeoverAllowed } from './takeover-allowed.ts'
 
 type TakeoverBody = z.output<(typeof takeoverCall)['body']>
@@ -81,6 +82,7 @@ export async function takeOver(
     if (pinPasses === undefined) throw new Refusal('pin.required')
     pinPasses()
   } else if (isAlive && !confirmed) throw new Refusal('sitting.elsewhere')
+  await noteSilence(tx, order, lastBegun(sitting), now)
   if (order.writer !== null && order.writer !== writer) {
     const act = {
       kind: 'takenOver',

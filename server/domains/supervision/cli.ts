@@ -12,6 +12,7 @@ import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders } from '#server/tables/index.ts'
 import { copyPictures } from './evidence-pictures.ts'
+import { addGiveBackCommand } from './give-back-commands.ts'
 import { addLateCommands } from './late-commands.ts'
 import {
   listSittings,
@@ -174,6 +175,7 @@ export function sittingCommand(cli: Cli): Command {
     }),
   )
 
+  addGiveBackCommand(sitting, cli)
   addPauseCommands(sitting, cli)
   addLateCommands(sitting, cli)
   return sitting

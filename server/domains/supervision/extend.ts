@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
 import {
   announce,
   finishedRefusal,
   judgeAnew,
+  lastBegun,
   refuseExpired,
   requireBegun,
-  type SectionSitting,
   type Sitting,
   type SittingTransaction,
   sittingTime,
@@ -21,6 +21,7 @@ import type { Act } from './reinstate.ts'
  * afterwards (record 0013); what had arrived late is judged anew. The act is recorded. Call it in `withSitting`.
  *
  * @param seconds may be negative, to undo a mistake; the new end is never before now
+ * @param kind of the act: time that was lost and is given back is told from any other
  * @returns the section and its new end, ms since 1970
  * @throws Refusal `sitting.notStarted`, `sitting.disqualified`, `sitting.finished` where the test is over,
  *   `section.locked` where no clock has run yet, `section.finished` where the candidate has handed in
@@ -30,6 +31,7 @@ export async function extendSection(
   seconds: number,
   act: Act,
   { tx, now }: SittingTransaction,
+  kind: 'extended' | 'gaveBack' = 'extended',
 ): Promise<{ section: SectionName; deadlineAt: number }> {
   requireBegun(sitting)
   refuseExpired(sitting)
@@ -46,6 +48,7 @@ export async function extendSection(
     .set({
       deadlineAt,
       extendedSeconds: sat.extendedSeconds + seconds,
+      givenBackSeconds: sat.givenBackSeconds + (kind === 'gaveBack' ? seconds : 0),
       submittedAt: null,
       submittedBy: null,
       rawScore: null,
@@ -54,7 +57,7 @@ export async function extendSection(
     .where(and(eq(sectionSittings.orderId, orderId), eq(sectionSittings.section, section)))
   await tx.insert(acts).values({
     orderId,
-    kind: 'extended',
+    kind,
     ...act,
     before: { section, deadlineAt: before, seconds, submittedAt },
     createdAt: now,
@@ -62,10 +65,4 @@ export async function extendSection(
   await judgeAnew(sitting, { tx, now })
   await announce(tx, orderId)
   return { section, deadlineAt: deadlineAt.getTime() }
-}
-
-/** The section that was started last. */
-function lastBegun({ sections: begun }: Sitting): SectionSitting | undefined {
-  const last = sections.findLast((section) => begun.has(section))
-  return last && begun.get(last)
 }

@@ -16,7 +16,7 @@ interface Reasoned {
 }
 
 /** Why no time can be given, by the refusal's code. */
-const unextendable: Partial<Record<ErrorCode, string>> = {
+export const unextendable: Partial<Record<ErrorCode, string>> = {
   'sitting.notStarted': 'has not been started',
   'sitting.disqualified': 'is stopped: reinstate it first',
   'sitting.finished': 'is finished',

@@ -3,6 +3,7 @@ import { endSection, endTest, type Sitting, type SittingTransaction } from '#ser
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActKind, acts } from '#server/tables/index.ts'
 import { extendSection } from './extend.ts'
+import { giveBack } from './give-back.ts'
 import { decideLateOfSitting } from './late-answers.ts'
 import { pauseSitting, resumeSitting } from './pause.ts'
 import { type Act, reinstate, strikeViolation } from './reinstate.ts'
@@ -35,6 +36,8 @@ export async function actAsStaff(
     case 'extend':
       await extendSection(sitting, action.minutes * 60, act, transaction)
       return true
+    case 'giveBack':
+      return (await giveBack(sitting, act, transaction)) > 0
     case 'endSection': {
       const { section, deadlineAt } = await endSection(sitting, transaction)
       await record('sectionEnded', { section, deadlineAt })

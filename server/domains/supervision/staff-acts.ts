@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
-import { noticeKinds } from '#contract/calls/notices.ts'
+import { type NoticeKind, noticeKinds } from '#contract/calls/notices.ts'
 import type { staffAct as call, StaffAction } from '#contract/calls/staff-acts.ts'
 import { notifyScreen, withSitting } from '#server/domains/sittings/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
@@ -75,6 +75,10 @@ const inInstitution = (db: Queries, institutionId: string) =>
     db.select({ id: members.id }).from(members).where(eq(members.institutionId, institutionId)),
   )
 
+/** What the screen shows of an act: time that is given back is time that was added. */
+const noticeOf = ({ kind }: StaffAction): NoticeKind | undefined =>
+  kind === 'giveBack' ? 'extend' : noticeKinds.find((one) => one === kind)
+
 async function actOn(
   context: DatabaseAndClock,
   { id, orderNo }: { id: string; orderNo: string | null },
@@ -92,7 +96,7 @@ async function actOn(
       if (earlier.length > 0) return true
       const act = { by: 'staff', personId, staffActId, reason } as const
       if (!(await actAsStaff(sitting, action, act, transaction))) return false
-      const kind = noticeKinds.find((one) => one === action.kind)
+      const kind = noticeOf(action)
       const text = action.kind === 'message' ? action.text : null
       if (kind) await notifyScreen(id, { staffActId, kind, text }, transaction)
       return true

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/database.ts'
-import { orders, photoRequests, supervisionRuns } from '#server/tables/index.ts'
+import { orders, photoRequests, silences, supervisionRuns } from '#server/tables/index.ts'
 
-/** Removes what was heard of a sitting's supervision (spec: privacy#retention); how many runs and requests that were. */
+/** Removes what was heard of a sitting's supervision (spec: privacy#retention); how many runs, requests and silences that were. */
 export async function forgetTimeline(tx: Queries, orderId: string): Promise<number> {
   const runs = await tx
     .delete(supervisionRuns)
@@ -12,10 +12,14 @@ export async function forgetTimeline(tx: Queries, orderId: string): Promise<numb
     .delete(photoRequests)
     .where(eq(photoRequests.orderId, orderId))
     .returning({ id: photoRequests.id })
+  const unheard = await tx
+    .delete(silences)
+    .where(eq(silences.orderId, orderId))
+    .returning({ from: silences.from })
   const open = await tx
     .update(orders)
     .set({ watched: null })
     .where(and(eq(orders.id, orderId), isNotNull(orders.watched)))
     .returning({ id: orders.id })
-  return runs.length + requests.length + open.length
+  return runs.length + requests.length + unheard.length + open.length
 }

@@ -63,7 +63,17 @@ export async function hearReport(
   const { pc, isNews } = pcAfter(before.pc, report, at)
   const told = asks ? await tellRequest(db, order.id, before, { report, running, at }) : withoutRequest
   return {
-    kept: { watched: { run, planned, listened, camera, pc, photos: told.photos, request: told.request } },
+    kept: {
+      watched: {
+        run,
+        planned,
+        listened,
+        camera,
+        ...(pc && { pc }),
+        photos: told.photos,
+        request: told.request,
+      },
+    },
     photo: told.photo,
     isNews,
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { sections } from '#contract/rules/limits.ts'
@@ -7,9 +7,10 @@ import { acts } from '#server/tables/index.ts'
 
 /** A time in which a section's clock stood, ms since 1970: nobody had to look. */
 interface Pause {
+  readonly orderId: string
   readonly section: SectionName
   readonly from: number
-  readonly until: number
+  readonly to: number
 }
 
 const instant = z.pipe(
@@ -31,24 +32,31 @@ const extended = z.object({ section: z.enum(sections), submittedAt: instant })
  * When sections stood: from a stop until the test was reinstated, while it was paused, and from the end of a section until its
  * time was extended afterwards, as the acts have recorded it.
  */
-export async function pausesOf(db: Queries, orderId: string): Promise<Pause[]> {
+export async function stoodOf(db: Queries, orderIds: readonly string[]): Promise<Pause[]> {
   const done = await db
     .select()
     .from(acts)
-    .where(and(eq(acts.orderId, orderId), inArray(acts.kind, ['reinstated', 'extended', 'resumed'])))
+    .where(
+      and(
+        inArray(acts.orderId, [...orderIds]),
+        inArray(acts.kind, ['reinstated', 'extended', 'gaveBack', 'resumed']),
+      ),
+    )
     .orderBy(asc(acts.createdAt))
-  return done.flatMap(({ before, createdAt }): Pause[] => {
-    const until = createdAt.getTime()
+  return done.flatMap(({ orderId, before, createdAt }): Pause[] => {
+    const to = createdAt.getTime()
     const stop = reinstated.safeParse(before)
     if (stop.success)
-      return stop.data.deadlines.map(({ section }) => ({ section, from: stop.data.disqualifiedAt, until }))
+      return stop.data.deadlines.map(({ section }) => ({
+        ...{ orderId, section, from: stop.data.disqualifiedAt, to },
+      }))
     const pause = resumed.safeParse(before)
     if (pause.success) {
       const { pausedAt: from, seconds, deadlines } = pause.data
-      return deadlines.map(({ section }) => ({ section, from, until: from + seconds * 1000 }))
+      return deadlines.map(({ section }) => ({ orderId, section, from, to: from + seconds * 1000 }))
     }
     const end = extended.safeParse(before)
-    return end.success ? [{ section: end.data.section, from: end.data.submittedAt, until }] : []
+    return end.success ? [{ orderId, section: end.data.section, from: end.data.submittedAt, to }] : []
   })
 }
 
@@ -59,5 +67,5 @@ export const pausedMs = (
 ): number =>
   pauses
     .filter((pause) => pause.section === section)
-    .map((pause) => Math.min(pause.until, until.getTime()) - Math.max(pause.from, from.getTime()))
+    .map((pause) => Math.min(pause.to, until.getTime()) - Math.max(pause.from, from.getTime()))
     .reduce((sum, ms) => sum + Math.max(0, ms), 0)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SupervisionReport } from '#contract/calls/supervision-report.ts'
 import { limits } from '#contract/rules/limits.ts'
-import type { PcHeard, PcWords } from '#server/tables/index.ts'
+import type { PcHeard } from '#server/tables/index.ts'
 
 const tellEveryMs = limits.room.pcSeconds * 1000
 
@@ -12,14 +12,16 @@ const tellEveryMs = limits.room.pcSeconds * 1000
  */
 export function pcAfter(
   before: PcHeard | undefined,
-  report: SupervisionReport,
+  { question, battery, roundTripMs }: SupervisionReport,
   now: Date,
-): { pc: PcHeard; isNews: boolean } {
+): { pc: PcHeard | undefined; isNews: boolean } {
+  const isSaid = [question, battery, roundTripMs].some((one) => one !== undefined)
+  if (!isSaid && before === undefined) return { pc: undefined, isNews: false }
   const at = now.getTime()
-  const words: PcWords = { question: report.question ?? null, battery: report.battery ?? null }
-  const heard = { ...words, roundTripMs: report.roundTripMs ?? null }
-  if (before === undefined) return { pc: { ...heard, told: { ...words, at } }, isNews: true }
-  const { at: toldAt, ...told } = before.told
-  const isNews = at - toldAt >= tellEveryMs && !isDeepStrictEqual(told, words)
-  return { pc: { ...heard, told: isNews ? { ...words, at } : before.told }, isNews }
+  const heard = { question: question ?? null, battery: battery ?? null, roundTripMs: roundTripMs ?? null }
+  const isChanged = heard.question !== before?.question || !isDeepStrictEqual(heard.battery, before.battery)
+  const isOwed = isChanged || before?.isOwed === true
+  const toldAt = before?.toldAt ?? Number.NEGATIVE_INFINITY
+  const isNews = isOwed && at - toldAt >= tellEveryMs
+  return { pc: { ...heard, toldAt: isNews ? at : toldAt, isOwed: isOwed && !isNews }, isNews }
 }

@@ -10,7 +10,7 @@ import {
   type Watched,
 } from '#server/tables/index.ts'
 import { cameraHeard } from './camera-away.ts'
-import { pausedMs, pausesOf } from './pauses.ts'
+import { pausedMs, stoodOf } from './pauses.ts'
 import { outcomeOf, type PhotoOutcome } from './photo-outcome.ts'
 import { plannedFor } from './planned.ts'
 
@@ -76,7 +76,7 @@ const edgeMs = 2 * limits.heartbeat.everyMs
 
 type SectionRow = typeof sectionSittings.$inferSelect
 
-type Pauses = Awaited<ReturnType<typeof pausesOf>>
+type Pauses = Awaited<ReturnType<typeof stoodOf>>
 
 /** `end`: now, or when the test was stopped. */
 function ofSection(
@@ -161,7 +161,7 @@ export async function supervisionOf(db: Queries, orderId: string, now = new Date
     ...(open ? [{ ...open, from: new Date(open.from), until: new Date(open.until) }] : []),
   ]
   const inOrder = sections.flatMap((name) => begun.filter(({ section }) => section === name))
-  const until = { end: order?.disqualifiedAt ?? now, pauses: await pausesOf(db, orderId) }
+  const until = { end: order?.disqualifiedAt ?? now, pauses: await stoodOf(db, [orderId]) }
   const each = inOrder.map((row) => ofSection(row, runs, until))
   const measured = each.filter(({ share }) => share !== null)
   const endOf = (name: SectionName) => {

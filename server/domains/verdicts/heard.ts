@@ -1,5 +1,5 @@
 import type { SectionName } from '#contract/rules/limits.ts'
-import { pausedMs, pausesOf, supervisionOf } from '#server/domains/timeline/index.ts'
+import { pausedMs, stoodOf, supervisionOf } from '#server/domains/timeline/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import type { IntegrityReport } from '#server/tables/index.ts'
 
@@ -12,7 +12,7 @@ export interface Heard extends Pick<IntegrityReport, 'planned' | 'photoRequests'
 
 export async function heardOf(db: Queries, orderId: string, now: Date): Promise<Heard> {
   const { planned, sections, photos, cameraAwaySeconds } = await supervisionOf(db, orderId, now)
-  const pauses = await pausesOf(db, orderId)
+  const pauses = await stoodOf(db, [orderId])
   const photoRequests: Record<string, number> = {}
   for (const { outcome } of photos) photoRequests[outcome] = (photoRequests[outcome] ?? 0) + 1
   return {
