@@ -12,12 +12,12 @@ export function DueBadge({ due }: { due: WaitingCase['due'] }) {
   const { on, workingDaysLeft: days } = due
   if (days < 0)
     return (
-      <Badge color="red" miw="fit-content" title={dayText(on)}>
+      <Badge color="red" miw="max-content" title={dayText(on)}>
         {fill(texts.over, { days: -days })}
       </Badge>
     )
   return (
-    <Badge miw="fit-content" color={days <= 1 ? 'yellow' : 'gray'} title={dayText(on)}>
+    <Badge miw="max-content" color={days <= 1 ? 'yellow' : 'gray'} title={dayText(on)}>
       {days === 0 ? texts.today : fill(texts.left, { days })}
     </Badge>
   )

@@ -30,7 +30,7 @@ export function ObjectionPart({ of: { sitting, isOwnAct } }: { of: ReviewedCase 
       >
         <blockquote className={classes.words}>{objection.text}</blockquote>
       </Spoiler>
-      <Text mt="lg">
+      <Text mt="2.25rem">
         {disqualifiedAt === null
           ? texts.reinstated
           : fill(texts.stopped, {
