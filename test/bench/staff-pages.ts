@@ -1,8 +1,11 @@
 import type { AnyCall } from '#contract/call.ts'
 import { staffLicenceList } from '#contract/calls/staff-licences.ts'
 import { staffMemberDetail, staffMemberList } from '#contract/calls/staff-members.ts'
+import { staffResultDetail, staffResultList, staffTestList } from '#contract/calls/staff-results.ts'
+import { reviewCase, reviewQueue } from '#contract/calls/staff-reviews.ts'
 import { institutions } from '#server/tables/index.ts'
 import { fillInstitution } from '#test/server/many-members.ts'
+import { fillResults } from '#test/server/many-results.ts'
 import { openStaff } from '#test/server/staff.ts'
 import { startExamServer } from '../e2e/fixtures/exam-server.ts'
 import { type Bench, type Figure, median, quantile } from './bench.ts'
@@ -19,6 +22,17 @@ const questions: readonly (readonly [name: string, call: AnyCall, query: string,
   ['licences, first page', staffLicenceList, ''],
   ['licences, last page', staffLicenceList, 'page=2000'],
   ['licences, searched', staffLicenceList, 'search=banyak77'],
+  ['results, first page', staffResultList, ''],
+  ['results, last page', staffResultList, 'page=2000'],
+  ['results, by score', staffResultList, 'sort=-predictedScore'],
+  ['results, searched', staffResultList, 'search=banyak77'],
+  ['results, that wait', staffResultList, 'result=review&from=2026-01-01'],
+  ['results, tests with their errors', staffTestList, ''],
+  ['a result in full', staffResultDetail, '', 'banyak-77'],
+  ['reviews, first page', reviewQueue, ''],
+  ['reviews, results alone', reviewQueue, 'kind=verdict'],
+  ['reviews, searched', reviewQueue, 'search=banyak77'],
+  ['a case in full', reviewCase, '', 'banyak-77'],
 ]
 
 export const bench: Bench = {
@@ -29,6 +43,7 @@ export const bench: Bench = {
       const [institution] = await server.db.select().from(institutions)
       const institutionId = institution?.id ?? ''
       await fillInstitution(server.db, { institutionId, ...size })
+      await fillResults(server.db)
       const { token } = await openStaff(
         { db: server.db, clock: { now: Date.now() } },
         'administrator',

@@ -4,7 +4,7 @@ import { decideCase, reviewCase } from '#contract/calls/staff-reviews.ts'
 import { openStaff } from '#test/server/staff.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { examServer, jakartaPc } from './fixtures/exam-server.ts'
-import { waitForHeading } from './fixtures/page.ts'
+import { downloadedBy, waitForHeading } from './fixtures/page.ts'
 import { seedCase } from './fixtures/review-cases.ts'
 import { demoInstitution, openStaffPage } from './fixtures/staff.ts'
 
@@ -116,4 +116,30 @@ it('of two reviewers the second sees what the first decided, with the own reason
   await page.getByText('Hasil: Menunggu pemeriksaan menjadi Tetap').waitFor()
   await page.getByRole('button', { name: 'Tahan hasil' }).click()
   expect(await page.getByRole('dialog').getByLabel('Alasan').inputValue()).toBe('Kamera tidak dipakai')
+})
+
+it('results are narrowed in the address, explained, taken along as a file, and lead to the review that is open', async () => {
+  const page = await openStaffPage(server, 'administrator', '/results?sort=-startedAt')
+  await waitForHeading(page, 'Hasil')
+  await page.getByText('Halaman 1 dari 1, 3 baris').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Hasil', { exact: true }).selectOption('pending')
+  await page.getByText('Halaman 1 dari 1, 1 baris').waitFor()
+  expect(new URL(page.url()).search).toBe('?sort=-startedAt&result=pending')
+  await page.getByRole('button', { name: 'Arti ±' }).focus()
+  await page.getByRole('tooltip', { name: /kesalahan baku pengukuran/ }).waitFor()
+  const { name, bytes } = await downloadedBy(page, async () => {
+    await page.getByRole('button', { name: 'Unduh' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Unduh hasil' })
+    await dialog.getByLabel('CSV').check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Unduh CSV' }).click()
+  })
+  expect([name, bytes.toString().trim().split('\n').length]).toEqual(['results.csv', 2])
+  expect(bytes.toString()).toContain('Ayu Lestari')
+  await page.getByRole('link', { name: 'Ayu Lestari' }).click()
+  await page.getByRole('table', { name: 'Section' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Buka pemeriksaan' }).click()
+  await page.getByRole('button', { name: 'Terima jawaban terlambat' }).waitFor()
 })

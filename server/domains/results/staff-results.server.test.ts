@@ -1,4 +1,4 @@
-import { eq, like, notLike } from 'drizzle-orm'
+import { eq, like, notLike, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/call.ts'
@@ -195,6 +195,17 @@ describe('the figures of the items', () => {
     const [{ items, alpha, distribution } = { items: [], alpha: null, distribution: [] }] = many.sections
     expect(alpha).not.toBeNull()
     expect(distribution.reduce((sum, count) => sum + count, 0)).toBe(300)
+    // Points that are twice the right answers: the error of the score is that of three sections, doubled, times 10 / 3.
+    await server.db.execute(sql`
+      insert into section_sittings (order_id, section, started_at, deadline_at, raw_score, scaled_score)
+      select order_id, section, now(), now(), right_answers, 31 + 2 * right_answers from (
+        select order_id, answers.section, count(*) filter (where answer = options ->> key) as right_answers
+        from answers join items on items.id = item_id where order_id like 'banyak-%' group by 1, 2) counted`)
+    server.clock.now += 2 * 3_600_000
+    const tests = await server.send(staffTestList, { token, query: { institutionId: there } })
+    const [told] = dataOf<DataOf<typeof staffTestList>>(tests).list
+    const errors = many.sections.map((one) => 2 * (one.standardError ?? Number.NaN))
+    expect(told?.standardError).toBeCloseTo((10 / 3) * Math.hypot(...errors), 6)
     // The third item is missed by the strong.
     expect(items[2]).toMatchObject({ number: 3, remarks: expect.arrayContaining(['goodMissIt']) })
     expect(items[2]?.discrimination).toBeLessThan(0)

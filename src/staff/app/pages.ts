@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconChartDots,
   IconListSearch,
+  IconReportAnalytics,
   IconScale,
   IconTicket,
   IconUsers,
@@ -66,6 +67,14 @@ export const pages: readonly StaffPage[] = [
     opens: 'reviewQueue',
     about: 'anything',
     load: async () => (await import('../reviews/reviews-page.tsx')).ReviewsPage,
+  },
+  {
+    path: 'results',
+    title: layout.titles.results,
+    Icon: IconReportAnalytics,
+    opens: 'staffResultList',
+    about: 'anything',
+    load: async () => (await import('../results/results-page.tsx')).ResultsPage,
   },
   {
     path: 'settings',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { EmptyResult, QueryResult } from '#src/ui/parts/query-result.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { table as texts } from '../texts/table.ts'
+import type { Hint } from './column-hint.tsx'
 import { ListSearch } from './list-search.tsx'
 import classes from './list-table.module.css'
 import { SortHead } from './sort-head.tsx'
@@ -16,6 +17,8 @@ export interface Column<Row> {
   sort?: string
   /** Numbers stand at the end of their cell. */
   isNumber?: boolean
+  /** What its cells mean, where the title alone does not say it. */
+  hint?: Hint
 }
 
 interface ListTableProps<Row> {
@@ -87,11 +90,17 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
 }
 
-function Head<Row>({ column: { title, sort, isNumber }, list }: { column: Column<Row>; list: List<Row> }) {
+function Head<Row>({
+  column: { title, sort, isNumber, hint },
+  list,
+}: {
+  column: Column<Row>
+  list: List<Row>
+}) {
   if (sort === undefined) return <Table.Th ta={isNumber ? 'end' : 'start'}>{title}</Table.Th>
   return (
     <SortHead
-      {...{ title, isNumber }}
+      {...{ title, isNumber, hint }}
       name={sort}
       sort={list.sort}
       onSort={(wanted) => list.change({ sort: wanted })}

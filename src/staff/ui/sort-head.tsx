@@ -1,5 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { ColumnHint, type Hint } from './column-hint.tsx'
 import classes from './list-table.module.css'
 
 interface SortHeadProps {
@@ -11,10 +12,11 @@ interface SortHeadProps {
   onSort: (sort: string | null) => void
   /** Numbers stand at the end of their cell. */
   isNumber?: boolean | undefined
+  hint?: Hint | undefined
 }
 
 /** The head of a column by which a table is sorted: up, down, and as it comes. */
-export function SortHead({ title, name, sort, onSort, isNumber }: SortHeadProps) {
+export function SortHead({ title, name, sort, onSort, isNumber, hint }: SortHeadProps) {
   const isUp = sort === name
   const isDown = sort === `-${name}`
   const Icon = isUp ? IconArrowUp : isDown ? IconArrowDown : IconArrowsSort
@@ -27,6 +29,7 @@ export function SortHead({ title, name, sort, onSort, isNumber }: SortHeadProps)
         {title}
         <Icon size={16} aria-hidden="true" />
       </UnstyledButton>
+      {hint && <ColumnHint {...hint} />}
     </Table.Th>
   )
 }

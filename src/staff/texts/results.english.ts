@@ -1,0 +1,57 @@
+import type { results as indonesian } from './results.ts'
+
+export const results: typeof indonesian = {
+  title: 'Results',
+  lead: 'Every test that has begun. A score is shown once its result stands.',
+  list: 'List of results',
+  search: 'Search name, NIM, e-mail or number',
+  empty: { title: 'No test yet', hint: 'A test appears here as soon as a candidate begins it.' },
+  columns: {
+    candidate: 'Candidate',
+    test: 'Test',
+    started: 'Started',
+    state: 'State',
+    result: 'Result',
+    score: 'Score',
+    level: 'Level',
+  },
+  plusMinus: '{score} ± {error}',
+  error: {
+    label: 'Meaning of ±',
+    text: '± is the standard error of measurement, computed for each version of a test over its last settled results. About two of three candidates have their true ability within this range. It is absent where there are fewer than 30 results.',
+  },
+  filter: {
+    test: 'Test',
+    anyTest: 'Every test',
+    result: 'Result',
+    anyResult: 'Every result',
+    from: 'From day',
+    to: 'To day',
+  },
+  detail: {
+    back: 'All results',
+    loading: 'Loading the result…',
+    failed: 'The result cannot be loaded',
+    review: 'Open the review',
+    waits: 'Something of this test waits for a decision.',
+    violations: 'Warnings that count: {counted}, only on record or struck out: {others}',
+  },
+  export: {
+    open: 'Download',
+    title: 'Download results',
+    text: 'The file has all rows that the present filters allow: {total}. The security log records the download.',
+    csv: 'CSV',
+    csvHint: 'Any number of rows; every program opens it.',
+    xlsx: 'Excel (.xlsx)',
+    xlsxHint: 'At most {limit} rows.',
+    tooLong:
+      '{total} rows are too many for one Excel file, which has at most {limit}. Download them as CSV, or narrow them by day or test.',
+    start: 'Download {form}',
+    preparing: 'The server makes the file…',
+    progress: '{rows} of {total} rows, {size}',
+    stop: 'Stop',
+    done: 'The file was downloaded',
+    failed: 'The file is not whole and was not saved.',
+    size: '{kb} kB',
+  },
+}
