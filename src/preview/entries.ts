@@ -1,8 +1,8 @@
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { fill } from '#src/ui/texts/fill.ts'
-import { preview } from '#src/ui/texts/preview.ts'
 import { sections as texts } from '#src/ui/texts/sections.ts'
 import { type Previewed, sectionIn } from './previewed.ts'
+import { preview } from './texts.ts'
 
 /** One thing that a candidate sees at a time: directions, a question, a list that is heard, a closing statement. */
 export interface Entry {

@@ -4,10 +4,10 @@ import '@mantine/core/styles/List.layer.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
-import { preview } from '#src/ui/texts/preview.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
 import { PreviewPage } from './preview-page.tsx'
 import { type PackageFault, type PreviewAnswer, previewAddresses } from './previewed.ts'
+import { preview } from './texts.ts'
 
 /** Entry of the preview: served by `npm run content:preview` alone, never built into the product. */
 

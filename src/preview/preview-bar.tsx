@@ -2,11 +2,11 @@ import { ActionIcon, Group, NativeSelect } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { letterOf } from '#src/ui/parts/letters.ts'
-import { preview } from '#src/ui/texts/preview.ts'
 import { sections as texts } from '#src/ui/texts/sections.ts'
 import type { Entry } from './entries.ts'
 import classes from './preview-page.module.css'
 import { type Previewed, type PreviewedWithKeys, sectionIn } from './previewed.ts'
+import { preview } from './texts.ts'
 
 /** What is open, the way to everything else, and, where the preview has keys, the key of what is open. */
 export function PreviewBar({

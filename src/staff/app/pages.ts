@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconChartDots,
+  IconFileText,
   IconListSearch,
   IconReportAnalytics,
   IconScale,
@@ -75,6 +76,14 @@ export const pages: readonly StaffPage[] = [
     opens: 'staffResultList',
     about: 'anything',
     load: async () => (await import('../results/results-page.tsx')).ResultsPage,
+  },
+  {
+    path: 'content',
+    title: layout.titles.content,
+    Icon: IconFileText,
+    opens: 'contentDraftList',
+    about: 'anything',
+    load: async () => (await import('../content/content-page.tsx')).ContentPage,
   },
   {
     path: 'settings',

@@ -9,6 +9,13 @@ import { StaffLayout } from './staff-layout.tsx'
 
 /** Every page stands behind the gate that asks for its role and its institution. */
 export const staffRoutes: RouteObject[] = [
+  // A test as its candidates will see it needs the whole window.
+  {
+    path: '/content/preview/:id',
+    errorElement: <BrokenPage />,
+    hydrateFallbackElement: <Splash />,
+    lazy: async () => ({ Component: (await import('../content/draft-preview.tsx')).DraftPreview }),
+  },
   {
     element: <StaffLayout />,
     errorElement: <BrokenPage />,

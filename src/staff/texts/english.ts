@@ -1,5 +1,6 @@
 export * from './account.english.ts'
 export * from './audit.english.ts'
+export * from './content.english.ts'
 export * from './dialog.english.ts'
 export * from './items.english.ts'
 export * from './layout.english.ts'

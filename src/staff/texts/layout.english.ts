@@ -36,6 +36,7 @@ export const layout: typeof indonesian = {
     certificates: 'Certificates',
     reviews: 'Reviews',
     results: 'Results',
+    content: 'Test packages',
     settings: 'Settings',
     audit: 'Audit',
     account: 'My account',

@@ -38,6 +38,7 @@ const indonesian = {
     certificates: 'Sertifikat',
     reviews: 'Pemeriksaan',
     results: 'Hasil',
+    content: 'Paket tes',
     settings: 'Pengaturan',
     audit: 'Audit',
     account: 'Akun saya',
