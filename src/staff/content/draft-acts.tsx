@@ -22,7 +22,7 @@ interface DraftActsProps {
 
 /** What may be done with a draft as it stands, each after a question. */
 export function DraftActs({ draft, onChange }: DraftActsProps) {
-  const [asked, setAsked] = useState<'signOff' | 'load' | 'withdraw' | null>(null)
+  const [asked, setAsked] = useState<'signOff' | 'load' | null>(null)
   const { state, digest, isOwn } = draft
   const dialog = { draft, onDone: onChange, onClose: () => setAsked(null) }
   return (
@@ -37,12 +37,6 @@ export function DraftActs({ draft, onChange }: DraftActsProps) {
       )}
       {asked === 'signOff' && digest !== null && <SignOffDialog {...dialog} digest={digest} />}
       {asked === 'load' && digest !== null && <LoadDialog {...dialog} digest={digest} />}
-      {asked === 'withdraw' && <WithdrawDialog {...dialog} />}
-      {state !== 'loaded' && (
-        <Button variant="default" onClick={() => setAsked('withdraw')}>
-          {content.withdraw.act}
-        </Button>
-      )}
     </>
   )
 }
@@ -115,7 +109,20 @@ function LoadDialog({ draft, digest, ...dialog }: DialogProps & { digest: string
   )
 }
 
-function WithdrawDialog({ draft, onClose }: DialogProps) {
+/** Takes a draft that is not loaded away. */
+export function WithdrawButton({ draft }: { draft: ContentDraftInFull }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+        {content.withdraw.act}
+      </Button>
+      {isAsked && <WithdrawDialog draft={draft} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+function WithdrawDialog({ draft, onClose }: Omit<DialogProps, 'onDone'>) {
   const { institutionId } = usePlace()
   const navigate = useNavigate()
   const address = useAddress()

@@ -62,4 +62,9 @@ function Sections({ sections, files }: Pick<ContentDraftInFull, 'sections' | 'fi
   return <Lines lines={[...lines, fill(texts.files, { count: files })]} />
 }
 
-const Lines = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <Text key={line}>{line}</Text>)
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line) => (
+    <Text key={line} size="sm">
+      {line}
+    </Text>
+  ))

@@ -18,7 +18,7 @@ import { content } from '../texts/content.ts'
 import { useNotices } from '../ui/notices.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { StateBadge } from './content-lists.tsx'
-import { DraftActs } from './draft-acts.tsx'
+import { DraftActs, WithdrawButton } from './draft-acts.tsx'
 import { DraftFacts } from './draft-facts.tsx'
 import { Findings } from './findings.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -104,6 +104,11 @@ function Next({ draft, onChange }: { draft: ContentDraftInFull; onChange: () => 
       <Group gap="0.75rem">
         <Buttons draft={draft} onChange={onChange} />
       </Group>
+      {draft.digest !== null && (
+        <Text size="sm" mt="sm">
+          {texts.tableHint}
+        </Text>
+      )}
     </Alert>
   )
 }
@@ -147,6 +152,7 @@ function Buttons({ draft, onChange }: { draft: ContentDraftInFull; onChange: () 
           {content.upload.again}
         </Button>
       )}
+      {state !== 'loaded' && <WithdrawButton draft={draft} />}
     </>
   )
 }

@@ -12,14 +12,12 @@ export function Findings({ findings, moreFindings, errors }: ContentDraftInFull)
   const hints = findings.filter(({ level }) => level !== 'error')
   return (
     <>
-      {errors > 0 ? (
+      {errors > 0 && (
         <Group
           title={fill(texts.errors, { count: errors })}
           hint={texts.errorsHint}
           findings={findings.filter(({ level }) => level === 'error')}
         />
-      ) : (
-        <Text>{texts.none}</Text>
       )}
       {hints.length > 0 && (
         <Group title={fill(texts.hints, { count: hints.length })} hint={texts.hintsHint} findings={hints} />

@@ -67,7 +67,7 @@ export function UploadPage({ draftId }: { draftId: string | undefined }) {
           component={Link}
           to={address(draftId === undefined ? '/content' : `/content/draft/${draftId}`)}
         >
-          {content.back}
+          {draftId === undefined ? content.back : texts.back}
         </Anchor>
       }
     >

@@ -87,6 +87,8 @@ export const findings: readonly (readonly [message: RegExp, indonesian: string])
   [/^Unrecognized keys?: (.+)$/, 'isian yang tidak dikenal: {1}'],
   [/^Invalid input: expected (\w+), received (\w+)$/, 'jenis isian salah: seharusnya {1}, bukan {2}'],
   [/^Invalid option: expected one of (.+)$/, 'harus salah satu dari {1}'],
+  [/^Too small: expected string to have >=1 characters$/, 'kosong: harus diisi'],
+  [/^Too small: expected array to have >=(\d+) items$/, 'harus memuat paling sedikit {1}'],
   [/^Too (?:small|big): .*?([<>]=?-?\d+.*)$/, 'di luar batas: harus {1}'],
   // Tables.
   [/^no column has the heading (.+): write it in row 1$/, 'tidak ada kolom berjudul {1}: tulis di baris 1'],
