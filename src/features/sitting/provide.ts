@@ -12,6 +12,7 @@ import type { SectionJournalEvent } from '#machines/section/events.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
+import { watchDetectors } from '#src/features/detection/index.ts'
 import { deviceCheckActors } from '#src/features/device-check/index.ts'
 import {
   evidence,
@@ -24,7 +25,6 @@ import {
 import { journalOf, postDisqualified, submitAnswers, takeOver } from '#src/features/journal/index.ts'
 import { receipts } from '#src/features/messages/index.ts'
 import { actQueue, checkPin, perform } from '#src/features/proctor/index.ts'
-import { watchDetectors } from '#src/features/supervision/index.ts'
 import { clock } from './actors/clock.ts'
 import { askForTime, heartbeat } from './actors/heartbeat.ts'
 import { fetchMedia } from './actors/media.ts'
