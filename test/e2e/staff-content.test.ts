@@ -24,6 +24,9 @@ it('an author uploads a test, mends the error that is named, looks at it; anothe
   await waitForHeading(author, 'Paket tes')
   await author.getByText('Belum ada draf').waitFor()
   await expectAccessible(author)
+  const downloaded = author.waitForEvent('download')
+  await author.getByRole('button', { name: 'Unduh templat' }).click()
+  expect((await downloaded).suggestedFilename()).toBe('template.xlsx')
   await author.getByRole('link', { name: 'Unggah tes' }).click()
   await upload(
     author,

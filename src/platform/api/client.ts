@@ -20,8 +20,5 @@ export const anchorToServer = async (): Promise<void> => {
 /** Sounds and images of the server, which need the bearer token like any call. */
 export const fetchFile = createFileFetcher('media', () => clientSettings.token())
 
-/** Workbooks of the staff. */
-export const fetchWorkbook = createFileFetcher('workbook', () => clientSettings.token())
-
 /** Files that are sealed until their section's clock runs; from any cache. */
 export const fetchSealedFile = createFileFetcher('sealed')

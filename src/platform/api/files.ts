@@ -6,11 +6,7 @@ import { AnswerInvalid } from './errors.ts'
 const timeoutMs = 120_000
 
 /** The server's files by their media types. Anything else comes from a proxy in between. */
-const types = {
-  media: /^(audio|image)\//,
-  sealed: /^application\/octet-stream/,
-  workbook: /^application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet/,
-}
+const types = { media: /^(audio|image)\//, sealed: /^application\/octet-stream/ }
 
 /**
  * Makes the function that fetches a file of the server: a sound or picture with the bearer token, or a sealed file, which

@@ -9,6 +9,7 @@ import {
   contentTemplate,
   type LoadedTest,
 } from '#contract/calls/staff-content.ts'
+import { callForFile } from '#src/platform/api/call-file.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { dayOf, momentText } from '#src/ui/dates.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
@@ -36,8 +37,7 @@ export function ContentLists() {
       acts={
         <>
           <SaveButton
-            path={contentTemplate.path}
-            query={{ institutionId }}
+            ask={() => callForFile(contentTemplate, { query: { institutionId } })}
             name="template.xlsx"
             icon={<IconDownload size={18} aria-hidden="true" />}
           >

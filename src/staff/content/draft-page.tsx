@@ -8,6 +8,7 @@ import {
   contentDraft,
   contentDraftTable,
 } from '#contract/calls/staff-content.ts'
+import { callForFile } from '#src/platform/api/call-file.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { useAttempt } from '#src/ui/hooks/attempt.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
@@ -133,8 +134,7 @@ function Buttons({ draft, onChange }: { draft: ContentDraftInFull; onChange: () 
             {texts.preview}
           </Button>
           <SaveButton
-            path={contentDraftTable.path}
-            query={{ institutionId, id }}
+            ask={() => callForFile(contentDraftTable, { query: { institutionId, id } })}
             name={`${packageId}.xlsx`}
             icon={<IconDownload size={18} aria-hidden="true" />}
           >
