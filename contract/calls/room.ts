@@ -3,8 +3,8 @@ import { boardStages } from '#contract/rules/board-stage.ts'
 import { attendances } from '#contract/rules/exam-session.ts'
 import { limits, sections } from '#contract/rules/limits.ts'
 import { text } from '#contract/text.ts'
-import { violationCounts } from '#contract/violations.ts'
-import { id, orderStates } from '#contract/vocabulary.ts'
+import { violationCounts, violationKinds } from '#contract/violations.ts'
+import { byId, id, orderStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { notice } from './notices.ts'
 import { pauseState } from './pause.ts'
@@ -81,6 +81,33 @@ export const roomBoard = call({
     /** Sittings or entries of a roster, as the stream names them, comma-joined. */
     ids: z.optional(text(limits.room.sittingsOfAct * 40)),
   }),
-  data: z.object({ now: z.int(), list: z.array(boardRow) }),
+  data: z.object({
+    now: z.int(),
+    list: z.array(boardRow),
+    /** Counted violations of a kind that stop a test in this institution. */
+    warningLimit: z.int(),
+  }),
   errors: ['institution.notFound', 'examSession.notFound'],
+})
+
+export const sittingViolations = call({
+  method: 'GET',
+  path: '/users/v1/staff/room/violations/:id',
+  access: 'staff',
+  summary: 'The violations of a sitting that count, the newest first: what a proctor may strike out',
+  ours: true,
+  params: byId,
+  query: z.object({ institutionId: z.optional(id) }),
+  data: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(violationKinds),
+        section: z.enum(sections),
+        /** ms since 1970. */
+        at: z.int(),
+      }),
+    ),
+  }),
+  errors: ['institution.notFound', 'order.notFound'],
 })

@@ -68,6 +68,7 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   disablePerson: by(managers, 'id', 'disabled'),
   resetPerson: by(managers, 'id'),
   roomBoard: by(supervisors),
+  sittingViolations: by(supervisors),
   staffAct: by(supervisors, 'id', 'action.kind'),
   staffMemberList: by(managers),
   staffMemberDetail: by(managers),

@@ -168,7 +168,8 @@ const table = [
   ['withdrawRole', 'staff', 'POST /users/v1/staff/person/role/withdraw', 'institusion_id id role'],
   ['disablePerson', 'staff', 'POST /users/v1/staff/person/disable', 'institusion_id id disabled'],
   ['resetPerson', 'staff', 'POST /users/v1/staff/person/reset', 'institusion_id id'],
-  ['roomBoard', 'staff', 'GET /users/v1/staff/room/board', '?institusion_id ?ids'],
+  ['roomBoard', 'staff', 'GET /users/v1/staff/room/board', '?institusion_id ?exam_session_id ?ids'],
+  ['sittingViolations', 'staff', 'GET /users/v1/staff/room/violations/:id', ':id ?institusion_id'],
   ['staffAct', 'staff', 'POST /users/v1/staff/sitting/act', 'institusion_id id sittings action reason'],
   [
     'staffMemberList',

@@ -1,3 +1,4 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { acting } from './acting.ts'
 import { boardAtFirst, boardSetup } from './setup.ts'
 import { watching } from './watching.ts'
@@ -13,7 +14,7 @@ export const boardMachine = boardSetup.createMachine({
   invoke: [
     { src: 'clock', id: 'clock' },
     { src: 'network', id: 'network' },
-    { src: 'sounds', id: 'sounds', input: ({ context }) => ({ isMuted: context.isMuted }) },
+    { src: 'sounds', id: 'sounds' },
   ],
   on: {
     'clock.ticked': { actions: ['tick', 'alarm'] },
@@ -37,3 +38,6 @@ export const boardMachine = boardSetup.createMachine({
     act: acting,
   },
 })
+
+export type BoardActor = ActorRefFrom<typeof boardMachine>
+export type BoardSnapshot = SnapshotFrom<typeof boardMachine>

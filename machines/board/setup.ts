@@ -146,7 +146,7 @@ export const boardSetup = setup({
     network: source<void>('network'),
     /** The stream of what has changed. */
     changes: source<{ institutionId: string }>('changes'),
-    sounds: source<{ isMuted: boolean }, SoundEvent>('sounds'),
+    sounds: source<void, SoundEvent>('sounds'),
     askRows: effect<BoardAnswer, RowsQuestion>('askRows'),
     act: effect<OutcomeOfAct[], BoardAct>('act'),
   },

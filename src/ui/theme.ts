@@ -98,6 +98,7 @@ export const theme = createTheme({
     },
     // A dialog's heading is not the page's banner, whatever element it is made of.
     ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Paper: { defaultProps: { radius: 'lg' } },
     // A state is a word to be read, not a shout in small capitals.
     Badge: { defaultProps: { size: 'lg', variant: 'light', fw: 600, tt: 'none' } },

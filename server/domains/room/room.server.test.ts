@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateViolation } from '#contract/calls/answers.ts'
-import { type BoardRow, roomBoard } from '#contract/calls/room.ts'
+import { type BoardRow, roomBoard, sittingViolations } from '#contract/calls/room.ts'
 import { heartbeat } from '#contract/calls/sitting.ts'
 import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
 import { buildApp } from '#server/app.ts'
@@ -124,6 +124,20 @@ describe('the board', () => {
     const refused = await server.send(roomBoard, { token: theirs.token, query: { institutionId: here } })
     expect(refused.body.code).toBe('session.forbidden')
   })
+})
+
+test('the violations of a sitting that count are told to who may strike them out, and none of another institution', async () => {
+  const [sitting, foreign] = [await seated(), await seated(server.people.stranger)]
+  await sitting.violate()
+  await foreign.violate()
+  const ask = (id: string) =>
+    server.send(sittingViolations, { token: proctor.token, params: { id }, query: { institutionId: here } })
+  const { list } = dataOf<{ list: { id: string }[] }>(await ask(sitting.id))
+  expect(list).toMatchObject([{ kind: 'face', section: 'listening' }])
+  expect((await ask(foreign.id)).body.code).toBe('order.notFound')
+  await act([sitting.id], { kind: 'strike', violationId: list[0]?.id ?? '' })
+  expect(dataOf(await ask(sitting.id))).toEqual({ list: [] })
+  expect(await board()).toMatchObject([{ violations: { face: 0 } }])
 })
 
 describe('the stream of a board', () => {

@@ -1,13 +1,16 @@
 import { roomEventsPath } from '#contract/calls/events.ts'
-import { roomBoard } from '#contract/calls/room.ts'
+import { judgement } from '#contract/calls/organisation.ts'
+import { roomBoard, sittingViolations } from '#contract/calls/room.ts'
 import { toWireName } from '#contract/wire.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { examSessionOf } from '#server/domains/exam-sessions/index.ts'
+import { institutionOfCall } from '#server/domains/institutions/index.ts'
 import { openEventStream } from '#server/platform/http/event-stream.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { boardRows } from './rows.ts'
 import { boardStreams } from './streams.ts'
+import { countedOf } from './violations.ts'
 
 /** How often it is looked whether a board's holder may still see it, ms. */
 const admittedEveryMs = 5000
@@ -23,7 +26,14 @@ export function roomRoutes(context: RouteContext): void {
     const at = now()
     const named = ids?.split(',').filter(Boolean)
     const which = { institutionId, examSessionId, ids: named, now: at }
-    return { now: at.getTime(), list: await boardRows(db, which) }
+    const { setting } = await institutionOfCall(db, institutionId)
+    const { limit } = judgement.parse(setting.judgement ?? {})
+    return { now: at.getTime(), list: await boardRows(db, which), warningLimit: limit }
+  })
+
+  route(context, sittingViolations, async ({ params: { id }, query: { institutionId } }) => {
+    if (institutionId === undefined) throw new Refusal('institution.notFound')
+    return countedOf(db, { id, institutionId })
   })
 
   app.get<{ Querystring: Record<string, unknown> }>(roomEventsPath, async (request, reply) => {

@@ -34,6 +34,7 @@ const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   reviewPicture: judges,
   decideCase: judges,
   roomBoard: supervisors,
+  sittingViolations: supervisors,
   staffResultList: judges,
   staffResultDetail: judges,
   staffTestList: judges,

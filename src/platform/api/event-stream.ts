@@ -13,11 +13,17 @@ export class StreamRefused extends Error {
 const refusals = [401, 403, 404]
 
 /**
- * Reads a stream of server-sent events until it ends, falls silent or is aborted: `heard` is called when it opens, since
- * anything may have happened before, and at each event. Rejects where it cannot be opened or breaks, with `StreamRefused` where
+ * Reads a stream of server-sent events until it ends, falls silent or is aborted: `heard` is called with null when it opens,
+ * since anything may have happened before, and with the data of each event; `arrived` whenever anything has come through it, if only
+ * a comment, after what was heard of it. Rejects where it cannot be opened or breaks, with `StreamRefused` where
  * asking again would not help.
  */
-export async function readEvents(path: string, heard: () => void, signal: AbortSignal): Promise<void> {
+export async function readEvents(
+  path: string,
+  heard: (data: string | null) => void,
+  signal: AbortSignal,
+  arrived: () => void = () => undefined,
+): Promise<void> {
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
@@ -35,14 +41,15 @@ export async function readEvents(path: string, heard: () => void, signal: AbortS
     if (refusals.includes(response.status)) throw new StreamRefused(`${response.status} ${path}`)
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!response.ok || !isStream || response.body === null) throw new Error(`No events come from ${path}`)
-    heard()
+    heard(null)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     let rest = ''
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
       wait()
       const lines = (rest + read.value).split('\n')
       rest = lines.pop() ?? ''
-      if (lines.some((line) => line.startsWith('data:'))) heard()
+      for (const line of lines) if (line.startsWith('data:')) heard(line.slice('data:'.length).trim())
+      arrived()
     }
   } finally {
     clearTimeout(timer)

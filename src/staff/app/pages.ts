@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconChartDots,
+  IconDeviceDesktop,
   IconFileText,
   IconListSearch,
   IconReportAnalytics,
@@ -29,6 +30,14 @@ export interface StaffPage {
 
 /** In the order of the menu. */
 export const pages: readonly StaffPage[] = [
+  {
+    path: 'room',
+    title: layout.titles.room,
+    Icon: IconDeviceDesktop,
+    opens: 'roomBoard',
+    about: 'institution',
+    load: async () => (await import('../room/room-page.tsx')).RoomPage,
+  },
   {
     path: 'persons',
     title: layout.titles.persons,

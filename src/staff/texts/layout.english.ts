@@ -29,6 +29,7 @@ export const layout: typeof indonesian = {
   titles: {
     home: 'Home',
     signIn: 'Staff sign-in',
+    room: 'Room',
     persons: 'Persons',
     members: 'Members',
     licences: 'Licences',

@@ -31,6 +31,7 @@ const indonesian = {
   titles: {
     home: 'Beranda',
     signIn: 'Masuk petugas',
+    room: 'Ruang ujian',
     persons: 'Petugas',
     members: 'Peserta',
     licences: 'Lisensi',

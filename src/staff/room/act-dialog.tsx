@@ -1,0 +1,146 @@
+import { Alert, Button, Group, Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import type { StaffAction } from '#contract/calls/staff-acts.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { shell } from '#src/ui/texts/shell.ts'
+import { usePlace } from '../session/place.ts'
+import { dialog } from '../texts/dialog.ts'
+import { room as texts } from '../texts/room.ts'
+import { type ActKind, isForGood, rowsOfAll, type Targets } from './act-targets.ts'
+import { useBoard, useBoardActor } from './board-context.ts'
+import { ReasonField } from './reason-field.tsx'
+import { rowName } from './row-words.ts'
+import { ViolationChoice } from './violation-choice.tsx'
+
+const { minutes } = limits.proctor
+const usualMinutes = 5
+
+export interface Intended {
+  kind: ActKind
+  targets: Targets
+  /** The reason that stands in the field at first. */
+  reason?: string
+}
+
+/** Asks before something is done at one, some or all sittings: what it does, a reason, and what cannot be undone. */
+export function BoardActDialog({
+  kind,
+  targets,
+  reason: given = '',
+  onClose,
+}: Intended & { onClose: () => void }) {
+  const board = useBoardActor()
+  const { institutionId } = usePlace()
+  const rows = useBoard(({ context }) => context.rows)
+  const { examSessionId } = useBoard(({ context }) => context.scope)
+  const isActing = useBoard((snapshot) => snapshot.hasTag('acting'))
+  const [reason, setReason] = useState(given)
+  const [message, setMessage] = useState('')
+  const [added, setAdded] = useState<number | string>(usualMinutes)
+  const [violationId, setViolationId] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const named = targets === 'all' ? rowsOfAll(kind, rows) : targets
+  const ids = named.flatMap(({ id }) => (id === null ? [] : [id]))
+  const words = texts.act.kinds[kind]
+  const isAlarm = targets === 'all' && kind === 'pause'
+
+  function action(): StaffAction | null {
+    if (kind === 'message') return message.trim() === '' ? null : { kind, text: message.trim() }
+    if (kind === 'strike') return violationId === null ? null : { kind, violationId }
+    if (kind !== 'extend') return { kind }
+    return typeof added === 'number' ? { kind, minutes: added } : null
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const wanted = action()
+    setMissing(reason.trim() === '')
+    if (wanted === null || reason.trim() === '' || institutionId === undefined || ids.length === 0) return
+    // Without an exam session the server knows best who sits; of one, the board does.
+    board.send({
+      type: 'act.asked',
+      act: {
+        ...{ id: crypto.randomUUID(), institutionId, action: wanted, reason: reason.trim() },
+        sittings: targets === 'all' && examSessionId === null ? 'all' : ids,
+      },
+    })
+    onClose()
+  }
+
+  const [first] = named
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isAlarm ? texts.alarm.title : words.title}
+      closeButtonProps={{ 'aria-label': shell.close }}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Text fw={600}>
+            {targets === 'all'
+              ? fill(texts.act.to.all, { count: ids.length })
+              : first !== undefined && named.length === 1
+                ? fill(texts.act.to.one, { name: rowName(first) })
+                : fill(texts.act.to.some, { count: ids.length })}
+          </Text>
+          <Text>{isAlarm ? fill(texts.alarm.text, { count: ids.length }) : words.text}</Text>
+          {isForGood(kind) && (
+            <Alert color="red" role="note" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
+              {texts.act.undone}
+            </Alert>
+          )}
+          {kind === 'message' && (
+            <Textarea
+              data-autofocus
+              label={texts.act.message}
+              description={texts.act.messageHint}
+              autosize
+              minRows={2}
+              maxLength={limits.room.messageLength}
+              value={message}
+              onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+            />
+          )}
+          {kind === 'extend' && (
+            <NumberInput
+              label={texts.act.minutes}
+              min={minutes.least}
+              max={minutes.most}
+              allowDecimal={false}
+              clampBehavior="strict"
+              value={added}
+              onChange={setAdded}
+            />
+          )}
+          {kind === 'strike' && ids[0] !== undefined && (
+            <ViolationChoice sittingId={ids[0]} chosen={violationId} onChoose={setViolationId} />
+          )}
+          <ReasonField
+            value={reason}
+            ready={texts.act.reasons[kind]}
+            hint={kind === 'pause' ? texts.act.reasonShown : texts.act.reasonHint}
+            error={isMissing ? dialog.reasonMissing : null}
+            onChange={setReason}
+          />
+          {isActing && <Text c="dimmed">{texts.act.busy}</Text>}
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {shell.cancel}
+            </Button>
+            <Button
+              type="submit"
+              color={isForGood(kind) || kind === 'pause' ? 'red' : 'ink'}
+              disabled={isActing || ids.length === 0 || action() === null}
+              {...(given !== '' && { 'data-autofocus': true })}
+            >
+              {isAlarm ? texts.alarm.act : words.act}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BoardRow } from '#contract/calls/room.ts'
+import type { StaffAction } from '#contract/calls/staff-acts.ts'
+import { actsOnAll } from '#contract/calls/staff-acts.ts'
+
+export type ActKind = StaffAction['kind']
+
+/** Whom an act is for: some rows, or everybody who sits. */
+export type Targets = readonly BoardRow[] | 'all'
+
+/** What can be done with everybody. */
+export const canBeForAll = (kind: ActKind): boolean => actsOnAll.some((one) => one === kind)
+
+/** What ends for good. */
+const forGood: readonly ActKind[] = ['endSection', 'endTest', 'acceptLate']
+export const isForGood = (kind: ActKind): boolean => forGood.includes(kind)
+
+/** Which of all rows an act on everybody is for: of the end of a pause, those that are paused. */
+export const rowsOfAll = (kind: ActKind, rows: readonly BoardRow[]): BoardRow[] =>
+  rows.filter(
+    ({ id, state, pause }) =>
+      id !== null &&
+      state === 'started' &&
+      (kind === 'resume' ? pause !== null : kind !== 'pause' || pause === null),
+  )
+
+const isRunning = ({ state }: BoardRow) => state === 'started'
+
+/** Whether an act can do anything at a row as it stands. */
+const fits: Readonly<Record<ActKind, (row: BoardRow) => boolean>> = {
+  message: isRunning,
+  pause: (row) => isRunning(row) && row.pause === null,
+  resume: ({ pause }) => pause !== null,
+  extend: isRunning,
+  endSection: (row) => isRunning(row) && row.section !== null,
+  endTest: isRunning,
+  allowTakeover: isRunning,
+  strike: ({ violations }) => Object.values(violations).some((count) => count > 0),
+  reinstate: ({ state }) => state === 'disqualified',
+  acceptLate: ({ held }) => held > 0,
+  note: ({ id }) => id !== null,
+}
+
+/** In the order of the menus. */
+const order = [
+  ...(['message', 'pause', 'resume', 'extend', 'allowTakeover', 'strike'] as const),
+  ...(['reinstate', 'acceptLate', 'note', 'endSection', 'endTest'] as const),
+] as const satisfies readonly ActKind[]
+
+/** What can be done with these rows: a warning is struck out at one seat, where it is seen. */
+export const actsFor = (rows: readonly BoardRow[]): ActKind[] =>
+  order.filter((kind) => (kind !== 'strike' || rows.length === 1) && rows.some(fits[kind]))

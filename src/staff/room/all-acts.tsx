@@ -1,0 +1,40 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { room as texts } from '../texts/room.ts'
+import type { Intended } from './act-dialog.tsx'
+import { isForGood, rowsOfAll } from './act-targets.ts'
+import { useBoard } from './board-context.ts'
+
+/** In the order of the menu; to pause all has a button of its own. */
+const kinds = ['message', 'resume', 'extend', 'note', 'endSection', 'endTest'] as const
+
+/** What can be done with everybody who sits. */
+export function AllActs({ onAct }: { onAct: (intended: Intended) => void }) {
+  const rows = useBoard(({ context }) => context.rows)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={rowsOfAll('message', rows).length === 0}
+          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        >
+          {texts.act.all}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {kinds.map((kind) => (
+          <Menu.Item
+            key={kind}
+            {...(isForGood(kind) && { color: 'red' })}
+            disabled={rowsOfAll(kind, rows).length === 0}
+            onClick={() => onAct({ kind, targets: 'all' })}
+          >
+            {texts.act.kinds[kind].open}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,67 @@
+import type { BoardRow } from '#contract/calls/room.ts'
+import {
+  type BoardRules,
+  type IncidentKind,
+  incidentsOf,
+  isPressing,
+  lastWarnings,
+  unwatching,
+} from '#machines/board/incidents.ts'
+import { secondsUntil } from '#src/ui/parts/time-left.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { room as texts } from '../texts/room.ts'
+
+/** `12 dtk`, `3 mnt`, `2 jam`: how long something lasts. */
+export function spanText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 90) return fill(texts.seconds, { count: seconds })
+  if (seconds < 5400) return fill(texts.minutes, { count: Math.round(seconds / 60) })
+  return fill(texts.hours, { count: Math.round(seconds / 3600) })
+}
+
+export const detectorName = (id: string): string =>
+  (Object.hasOwn(texts.detectors, id) ? texts.detectors[id as keyof typeof texts.detectors] : undefined) ?? id
+
+/** Whole seconds that are left of the section; in a pause those that were left when it began. Null where no clock runs. */
+export function secondsLeft({ deadlineAt, pause }: BoardRow, now: number): number | null {
+  return deadlineAt === null ? null : secondsUntil(deadlineAt, pause?.at ?? now)
+}
+
+/** What a row is called in a sentence: its seat, where it has one, and who sits there. */
+export const rowName = ({ seat, name }: Pick<BoardRow, 'seat' | 'name'>): string =>
+  seat === null ? name : `${seat} ${name}`
+
+export interface IncidentWords {
+  kind: IncidentKind
+  text: string
+  isPressing: boolean
+}
+
+/** The incidents of a row in words, the most pressing first. */
+export function incidentWords(row: BoardRow, rules: BoardRules, now: number): IncidentWords[] {
+  const { incidents } = texts
+  const [kind] = lastWarnings(row, rules)
+  const wordOf: Record<IncidentKind, () => string> = {
+    disqualified: () => incidents.disqualified,
+    silent: () => fill(incidents.silent, { time: row.heardAt === null ? '' : spanText(now - row.heardAt) }),
+    warned: () =>
+      kind === undefined
+        ? ''
+        : fill(incidents.warned, {
+            ...{ kind: texts.kinds[kind], count: row.violations[kind], limit: rules.warningLimit },
+          }),
+    unwatched: () => fill(incidents.unwatched, { detector: unwatching(row).map(detectorName).join(', ') }),
+    signedInBeside: () => incidents.signedInBeside,
+    wrongPin: () => fill(incidents.wrongPin, { count: row.wrongPins }),
+    hidden: () => incidents.hidden,
+    unsent: () => fill(incidents.unsent, { count: row.unsent }),
+    battery: () => fill(incidents.battery, { level: row.battery?.level ?? 0 }),
+    held: () => fill(incidents.held, { count: row.held }),
+    paused: () => incidents.paused,
+  }
+  return incidentsOf(row, rules).map((one) => ({
+    kind: one,
+    text: wordOf[one]().trim(),
+    isPressing: isPressing(one),
+  }))
+}
