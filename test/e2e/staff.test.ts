@@ -29,6 +29,8 @@ async function openAdministrator(email: string, name: string) {
   await page.keyboard.press('Enter')
   await waitForHeading(page, 'Kode pemulihan Anda')
   await keepCodes(page)
+  await waitForHeading(page, 'Ruang ujian')
+  await page.getByRole('link', { name: 'Petugas', exact: true }).last().click()
   await page.getByRole('table').waitFor()
   return { page, secret: secret ?? '' }
 }
@@ -51,8 +53,8 @@ describe('an invited administrator', () => {
     await waitForHeading(page, 'Kode pemulihan Anda')
     await expectAccessible(page)
     expect(await keepCodes(page)).toHaveLength(10)
-    await waitForHeading(page, 'Petugas')
-    expect(pathOf(page)).toBe('/staff/persons')
+    await waitForHeading(page, 'Ruang ujian')
+    expect(pathOf(page)).toBe('/staff/room')
     await signOut(page, 'Rina Hartati')
     expect(await page.getByLabel('E-mail').inputValue(), 'nothing of her is left').toBe('')
 
@@ -60,7 +62,7 @@ describe('an invited administrator', () => {
     await waitForHeading(page, 'Bukti kedua')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Gunakan passkey' }).click()
-    await waitForHeading(page, 'Petugas')
+    await waitForHeading(page, 'Ruang ujian')
 
     const late = await server.open(link)
     await waitForHeading(late, 'Tautan ini tidak berlaku')
