@@ -1,14 +1,10 @@
 import type { BoardRow } from '#contract/calls/room.ts'
 import type { StaffAction } from '#contract/calls/staff-acts.ts'
-import { actsOnAll } from '#contract/calls/staff-acts.ts'
 
 export type ActKind = StaffAction['kind']
 
 /** Whom an act is for: some rows, or everybody who sits. */
 export type Targets = readonly BoardRow[] | 'all'
-
-/** What can be done with everybody. */
-export const canBeForAll = (kind: ActKind): boolean => actsOnAll.some((one) => one === kind)
 
 /** What ends for good. */
 const forGood: readonly ActKind[] = ['endSection', 'endTest', 'acceptLate']
