@@ -25,5 +25,6 @@ test('receipts are counted of the screens at which the act was done, and of this
 
 test('a screen shows a message and what its clock does, and nothing of what is between the staff', () => {
   expect(isShown({ action: { kind: 'pause' } })).toBe(true)
+  expect(isShown({ action: { kind: 'giveBack' } })).toBe(true)
   expect(isShown({ action: { kind: 'note' } })).toBe(false)
 })

@@ -21,9 +21,9 @@ export interface OutcomeOfAct {
   code: string | null
 }
 
-/** Whether the candidate's screen shows an act, and says so. */
+/** Whether the candidate's screen shows an act, and says so; of lost time, that minutes were added. */
 export const isShown = ({ action }: Pick<BoardAct, 'action'>): boolean =>
-  noticeKinds.some((kind: NoticeKind) => kind === action.kind)
+  action.kind === 'giveBack' || noticeKinds.some((kind: NoticeKind) => kind === action.kind)
 
 /** Where the screens stand with an act that was done. */
 export interface ReceiptsOfAct {

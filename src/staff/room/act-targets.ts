@@ -10,14 +10,13 @@ export type Targets = readonly BoardRow[] | 'all'
 const forGood: readonly ActKind[] = ['endSection', 'endTest', 'acceptLate']
 export const isForGood = (kind: ActKind): boolean => forGood.includes(kind)
 
-/** Which of all rows an act on everybody is for: of the end of a pause, those that are paused. */
+/** Which of all rows an act on everybody is for: of the end of a pause those that are paused, of lost time those that lost any. */
 export const rowsOfAll = (kind: ActKind, rows: readonly BoardRow[]): BoardRow[] =>
-  rows.filter(
-    ({ id, state, pause }) =>
-      id !== null &&
-      state === 'started' &&
-      (kind === 'resume' ? pause !== null : kind !== 'pause' || pause === null),
-  )
+  rows.filter((row) => {
+    if (row.id === null || row.state !== 'started') return false
+    if (kind === 'giveBack') return row.lostSeconds > 0
+    return kind === 'resume' ? row.pause !== null : kind !== 'pause' || row.pause === null
+  })
 
 const isRunning = ({ state }: BoardRow) => state === 'started'
 
@@ -27,6 +26,7 @@ const fits: Readonly<Record<ActKind, (row: BoardRow) => boolean>> = {
   pause: (row) => isRunning(row) && row.pause === null,
   resume: ({ pause }) => pause !== null,
   extend: isRunning,
+  giveBack: ({ lostSeconds }) => lostSeconds > 0,
   endSection: (row) => isRunning(row) && row.section !== null,
   endTest: isRunning,
   allowTakeover: isRunning,
@@ -38,7 +38,7 @@ const fits: Readonly<Record<ActKind, (row: BoardRow) => boolean>> = {
 
 /** In the order of the menus. */
 const order = [
-  ...(['message', 'pause', 'resume', 'extend', 'allowTakeover', 'strike'] as const),
+  ...(['message', 'pause', 'resume', 'extend', 'giveBack', 'allowTakeover', 'strike'] as const),
   ...(['reinstate', 'acceptLate', 'note', 'endSection', 'endTest'] as const),
 ] as const satisfies readonly ActKind[]
 

@@ -6,7 +6,7 @@ import { isForGood, rowsOfAll } from './act-targets.ts'
 import { useBoard } from './board-context.ts'
 
 /** In the order of the menu; to pause all has a button of its own. */
-const kinds = ['message', 'resume', 'extend', 'note', 'endSection', 'endTest'] as const
+const kinds = ['message', 'resume', 'extend', 'giveBack', 'note', 'endSection', 'endTest'] as const
 
 /** What can be done with everybody who sits. */
 export function AllActs({ onAct }: { onAct: (intended: Intended) => void }) {

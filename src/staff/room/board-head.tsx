@@ -43,7 +43,7 @@ export function BoardHead({ hasNames, onNames, onKeys, onAct, onAlarm }: BoardHe
       <div className={classes.line}>
         <Title order={1}>{texts.title}</Title>
         <FeedState />
-        <Group gap="0.5rem" wrap="nowrap" className={classes.alarm}>
+        <Group gap="0.5rem" className={classes.alarm}>
           <AllActs onAct={onAct} />
           <Button color="red" leftSection={<IconAlarm size={20} aria-hidden="true" />} onClick={onAlarm}>
             {texts.alarm.open}
@@ -133,7 +133,14 @@ function SessionChoice() {
       [institutionId],
     ),
   )
-  const known = query.status === 'ready' ? query.data.list : []
+  const name = useBoard(({ context }) => context.rows[0]?.examSession?.name)
+  const known = (query.status === 'ready' ? query.data.list : []).map((one) => ({
+    value: one.id,
+    label: `${one.name} · ${one.room}`,
+  }))
+  // One that the list does not have is named all the same: the board is not about all.
+  const isUnknown = examSessionId !== null && !known.some(({ value }) => value === examSessionId)
+  const unknown = isUnknown ? [{ value: examSessionId, label: name ?? texts.scope.label }] : []
   return (
     <Select
       aria-label={texts.scope.label}
@@ -142,7 +149,7 @@ function SessionChoice() {
       clearable={examSessionId !== null}
       clearButtonProps={{ 'aria-label': texts.scope.all }}
       placeholder={texts.scope.all}
-      data={known.map(({ id, name, room }) => ({ value: id, label: `${name} · ${room}` }))}
+      data={[...unknown, ...known]}
       value={examSessionId}
       onChange={(session) => change({ session })}
     />

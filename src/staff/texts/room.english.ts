@@ -114,7 +114,7 @@ export const room: typeof indonesian = {
   },
   lights: { good: 'Good', none: 'Not watched' },
   heard: 'Heard',
-  heardAgo: 'Last heard {time} ago',
+  heardAgo: 'Heard {time} ago',
   neverHeard: 'Not heard yet',
   network: '{ms} ms',
   battery: { level: '{level}%', charging: '{level}%, charging' },

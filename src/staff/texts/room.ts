@@ -121,7 +121,7 @@ const indonesian = {
   },
   lights: { good: 'Baik', none: 'Tidak diawasi' },
   heard: 'Terdengar',
-  heardAgo: 'Terakhir terdengar {time} lalu',
+  heardAgo: 'Terdengar {time} lalu',
   neverHeard: 'Belum terdengar',
   network: '{ms} ms',
   battery: { level: '{level}%', charging: '{level}%, diisi' },
