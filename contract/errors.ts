@@ -92,7 +92,7 @@ export const errors = {
   'pin.wrong': [403, 'PIN pengawas salah'],
   'pin.missing': [
     409,
-    'Institusi ini belum memiliki PIN pengawas. Mintalah operator untuk menetapkannya di server.',
+    'Belum ada PIN pengawas untuk tes ini. Pengawas dapat membuatnya di halaman sesi ujian; tanpa sesi ujian, operator menetapkannya untuk institusi.',
   ],
   'staff.invitationInvalid': [400, 'Tautan undangan tidak valid, sudah digunakan, atau sudah kedaluwarsa.'],
   'staff.codeWrong': [400, 'Kode salah atau sudah digunakan'],

@@ -10,7 +10,7 @@ import { authenticator, type RouteContext, staffAuthenticator } from './domains/
 import { staffAuditRoutes } from './domains/audit/index.ts'
 import { type CertificateSigning, certificateRoutes, signingKeysIn } from './domains/certificates/index.ts'
 import { bankRoutes, sealedRoute, staffContentRoutes } from './domains/content/index.ts'
-import { examRosterRoutes, examSessionRoutes } from './domains/exam-sessions/index.ts'
+import { examPinRoutes, examRosterRoutes, examSessionRoutes } from './domains/exam-sessions/index.ts'
 import {
   accountRoutes,
   recoveryRoutes,
@@ -89,6 +89,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     staffLicenceRoutes,
     staffSettingRoutes,
     examSessionRoutes,
+    examPinRoutes,
     examRosterRoutes,
     paperRoutes,
     staffResultRoutes,

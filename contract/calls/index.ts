@@ -20,6 +20,7 @@ import * as staff from './staff.ts'
 import * as staffActs from './staff-acts.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as staffContent from './staff-content.ts'
+import * as staffExamPin from './staff-exam-pin.ts'
 import * as staffExamRoster from './staff-exam-roster.ts'
 import * as staffExamSessions from './staff-exam-sessions.ts'
 import * as staffFactors from './staff-factors.ts'
@@ -55,6 +56,7 @@ const stated = {
   ...staffActs,
   ...staffAudit,
   ...staffContent,
+  ...staffExamPin,
   ...staffExamRoster,
   ...staffExamSessions,
   ...staffFactors,

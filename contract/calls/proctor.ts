@@ -8,6 +8,8 @@ import { pauseState } from './pause.ts'
 
 /** Our own calls: what a proctor does at the candidate's PC (spec: proctoring#acts). Times in ms since 1970. */
 
+const byte = z.int().check(z.minimum(0), z.maximum(255))
+
 /**
  * One byte of PBKDF2-SHA-256 over the PIN: enough to refuse most wrong PINs without the network, too little to tell the
  * right one.
@@ -17,7 +19,9 @@ export const pinVerifier = z.object({
   salt: z.string(),
   iterations: z.int(),
   /** The first byte, 0 to 255. */
-  byte: z.int().check(z.minimum(0), z.maximum(255)),
+  byte,
+  /** Those of other persons' PINs that open this sitting's board, with the same salt. */
+  others: z.optional(z.array(byte)),
 })
 export type PinVerifier = z.output<typeof pinVerifier>
 
@@ -29,7 +33,7 @@ export const boardSetup = call({
   ours: true,
   params: byId,
   data: z.object({
-    /** Whether the institution has a PIN at all. */
+    /** Whether some PIN opens it: one of the exam session, else the institution's. */
     hasPin: z.boolean(),
     /** RSA-OAEP, SHA-256, as SPKI in base64: only the server can decrypt what is encrypted with it. */
     seal: z.string(),
@@ -91,7 +95,7 @@ export const proctorAct = call({
   method: 'POST',
   path: '/users/v1/member/order/proctor/:id',
   access: 'member',
-  summary: "Act on a sitting with the institution's PIN; the same write id again gets the first answer",
+  summary: "Act on a sitting with a proctor's PIN; the same write id again gets the first answer",
   ours: true,
   params: byId,
   /** Required: the proof names it. */

@@ -90,6 +90,8 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   decideCase: by(judges, 'id', 'decision'),
   examSessionList: by(supervisors),
   examSessionShow: by(supervisors),
+  ownExamPin: by(supervisors),
+  drawExamPin: by(supervisors, 'id'),
   examRoster: by(supervisors),
   examPackageList: by(managers),
   planExamSession: by(managers, 'packageId'),

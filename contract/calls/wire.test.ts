@@ -250,6 +250,8 @@ const table = [
     'institusion_id id name room package_id from to',
   ],
   ['openExamSession', 'staff', 'POST /users/v1/staff/exam-session/open', 'institusion_id id'],
+  ['ownExamPin', 'staff', 'GET /users/v1/staff/exam-session/pin', '?institusion_id ?id'],
+  ['drawExamPin', 'staff', 'POST /users/v1/staff/exam-session/pin/draw', 'institusion_id id'],
   ['renewExamToken', 'staff', 'POST /users/v1/staff/exam-session/token', 'institusion_id id'],
   ['closeExamSession', 'staff', 'POST /users/v1/staff/exam-session/close', 'institusion_id id'],
   [

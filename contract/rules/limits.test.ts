@@ -150,7 +150,15 @@ test('the constants of screens and accounts are those of the specification', () 
     licencesAtOnce: 1000,
   })
   expect(limits.examSession).toEqual({
-    ...{ nameLength: 100, seatLength: 20, addedAtOnce: 100, tokenLetters: 6, windowHours: 48, roster: 1000 },
+    ...{
+      nameLength: 100,
+      seatLength: 20,
+      addedAtOnce: 100,
+      tokenLetters: 6,
+      pinDigits: 8,
+      windowHours: 48,
+      roster: 1000,
+    },
     ...{ tokenTries: 5, tokenTriesSeconds: 5 * 60 },
   })
   expect({ upload, pictures, option, objection, retention, demo }).toEqual({

@@ -150,13 +150,14 @@ export const limits = {
     contentDrafts: 20,
   },
   /**
-   * Ours: letters of an exam session's name, room, seats and token; the longest window, h; persons of a roster, and of those that
-   * one call adds; wrong tokens of a candidate, and in what time.
+   * Ours: letters of an exam session's name, room, seats and token; the longest window, h; digits of a person's PIN; persons of a
+   * roster, and of those that one call adds; wrong tokens of a candidate, and in what time.
    */
   examSession: {
     nameLength: 100,
     seatLength: 20,
     tokenLetters: 6,
+    pinDigits: 8,
     windowHours: 48,
     roster: 1000,
     addedAtOnce: 100,

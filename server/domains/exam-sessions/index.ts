@@ -2,6 +2,8 @@
 export { refusals, sessionNamed } from './command-names.ts'
 export { attendanceOf } from './entry-sitting.ts'
 export { examGateOf, passGate, tokenGuess } from './gate.ts'
+export { examPinRoutes } from './pin-routes.ts'
+export { examPinsOf, holderOf } from './pins.ts'
 export { listRoster } from './roster-list.ts'
 export { examRosterRoutes } from './roster-routes.ts'
 export { examSessionRoutes } from './routes.ts'

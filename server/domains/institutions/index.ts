@@ -9,6 +9,7 @@ export {
 } from './find.ts'
 export { setPin } from './institutions.ts'
 export { judgementOf, stoppingLimitsOf } from './judgement.ts'
+export { pinVerifier } from './pin-verifier.ts'
 export { organisationRoutes } from './routes.ts'
 export { isSigned } from './sso-link.ts'
 export { staffInstitutionRoutes } from './staff-routes.ts'

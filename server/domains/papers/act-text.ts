@@ -24,10 +24,7 @@ const details: Partial<Record<ActKind, (of: Recorded) => string[]>> = {
     `${seconds < 0 ? 'dikurangi ' : ''}${lengthText(Math.abs(seconds) * 1000)}`,
     ...ofSection(section),
   ],
-  gaveBack: ({ seconds = 0, section }) => [
-    `${seconds < 0 ? 'dikurangi ' : ''}${lengthText(Math.abs(seconds) * 1000)}`,
-    ...ofSection(section),
-  ],
+  gaveBack: ({ seconds = 0, section }) => [lengthText(seconds * 1000), ...ofSection(section)],
   resumed: ({ seconds = 0 }) => [`setelah ${lengthText(seconds * 1000)}`],
   messaged: ({ text = '' }) => [`“${text}”`],
   sectionEnded: ({ section }) => ofSection(section),

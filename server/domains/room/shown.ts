@@ -30,9 +30,6 @@ const columns = {
   examSession: { id: examSessions.id, name: examSessions.name },
 }
 
-const named = (ids: readonly string[] | undefined) =>
-  ids && or(inArray(orders.id, [...ids]), inArray(examRosterEntries.id, [...ids]))
-
 /** The roster of an exam session with its sittings, also who has none, by name. */
 const ofRoster = (db: Queries, { institutionId, ids }: Which, examSessionId: string) =>
   db
@@ -42,11 +39,17 @@ const ofRoster = (db: Queries, { institutionId, ids }: Which, examSessionId: str
     .innerJoin(members, eq(members.id, examRosterEntries.memberId))
     .leftJoin(orders, eq(orders.id, examRosterEntries.orderId))
     .leftJoin(tests, eq(tests.id, orders.testId))
-    .where(and(eq(examSessions.id, examSessionId), eq(examSessions.institutionId, institutionId), named(ids)))
+    .where(
+      and(
+        eq(examSessions.id, examSessionId),
+        eq(examSessions.institutionId, institutionId),
+        ids && or(inArray(orders.id, [...ids]), inArray(examRosterEntries.id, [...ids])),
+      ),
+    )
     .orderBy(members.fullname, examRosterEntries.id)
 
 /** The sittings of an institution, each with its place in an exam session where it has one, by name. */
-function ofInstitution(db: Queries, { institutionId, ids, now }: Which) {
+async function ofInstitution(db: Queries, { institutionId, ids, now }: Which) {
   const lately = new Date(now.getTime() - endedMs)
   const shown = or(isOpen, gt(orders.finishedAt, lately), gt(orders.disqualifiedAt, lately))
   return db
@@ -60,10 +63,19 @@ function ofInstitution(db: Queries, { institutionId, ids, now }: Which) {
       and(
         eq(members.institutionId, institutionId),
         isNotNull(orders.startedAt),
-        ids === undefined ? shown : named(ids),
+        ids === undefined ? shown : inArray(orders.id, await sittingsOf(db, ids)),
       ),
     )
     .orderBy(members.fullname, desc(orders.startedAt))
+}
+
+/** The sittings that these ids name, some of them by their entry of a roster: asked for first, so that no sitting is read in vain. */
+async function sittingsOf(db: Queries, ids: readonly string[]): Promise<string[]> {
+  const entries = await db
+    .select({ orderId: examRosterEntries.orderId })
+    .from(examRosterEntries)
+    .where(inArray(examRosterEntries.id, [...ids]))
+  return [...ids, ...entries.flatMap(({ orderId }) => orderId ?? [])]
 }
 
 /** Whom a board shows. */

@@ -1,14 +1,20 @@
 import type { ProctorAction } from '#contract/calls/proctor.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { attempts, type RouteContext, type SignedInMember } from '#server/domains/access/index.ts'
+import { examPinsOf, holderOf } from '#server/domains/exam-sessions/index.ts'
 import { type Origin, recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import { isPassword } from '#server/platform/crypto/password.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, orders } from '#server/tables/index.ts'
 import { orderOf } from './sitting.ts'
 
-/** Returns if the PIN was right. @throws Refusal `pin.missing`, `pin.wrong` or `request.tooMany` */
-export type PinVerdict = () => void
+/** Who has given the right PIN: a person, or null for the institution's, which names nobody. */
+export interface PinHolder {
+  readonly personId: string | null
+}
+
+/** Says whose the right PIN was. @throws Refusal `pin.missing`, `pin.wrong` or `request.tooMany` */
+export type PinVerdict = () => PinHolder
 
 /** A PIN, null where none could be read, and what it was given for. */
 export interface Guess {
@@ -19,7 +25,7 @@ export interface Guess {
 }
 
 /**
- * Checks a PIN against that of the member's institution; the caller uses the verdict only where a PIN is needed. It runs
+ * Checks a PIN against those of the sitting's exam session, or where it belongs to none against that of the member's institution; the caller uses the verdict only where a PIN is needed. It runs
  * before the sitting is locked, since comparing is slow and a wrong guess must count whatever the call does then. Wrong
  * guesses are limited for each member over all calls, and each is recorded with the sitting.
  */
@@ -50,17 +56,24 @@ export function pinCheck(context: Pick<RouteContext, 'db' | 'now'>): PinCheck {
   }
 
   return async ({ institution, member }, guess) => {
-    const pinHash = institution?.proctorPinHash ?? null
-    if (pinHash === null) return refused(new Refusal('pin.missing'))
+    const ofSession = await examPinsOf(db, { orderId: guess.orderId, memberId: member.id })
+    const pinHash = ofSession === null ? (institution?.proctorPinHash ?? null) : null
+    if (pinHash === null && !ofSession?.length) return refused(new Refusal('pin.missing'))
+    const holderOfPin = async (pin: string): Promise<PinHolder | null> => {
+      if (ofSession === null) return (await isPassword(pinHash, pin)) ? { personId: null } : null
+      const personId = await holderOf(ofSession, pin)
+      return personId === null ? null : { personId }
+    }
     try {
       const who = { memberId: member.id, origin: guess.origin }
       const forgive = [await atOnce(member.id, who), await inADay(member.id, who)]
-      if (guess.pin === null || !(await isPassword(pinHash, guess.pin))) {
+      const holder = guess.pin === null ? null : await holderOfPin(guess.pin)
+      if (holder === null) {
         await record(member.id, guess)
         return refused(new Refusal('pin.wrong'))
       }
       for (const each of forgive) await each()
-      return () => {}
+      return () => holder
     } catch (error) {
       if (error instanceof Refusal) return refused(error)
       throw error

@@ -10,6 +10,7 @@ import {
 } from '#contract/calls/sitting.ts'
 import { companyHeader, orderHeader, writeIdHeader } from '#contract/envelope.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
+import { examPinsOf } from '#server/domains/exam-sessions/index.ts'
 import { originOf } from '#server/domains/security-log/index.ts'
 import { seatProof } from '#server/domains/writers/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -81,8 +82,10 @@ export function sittingRoutes(context: RouteContext): void {
     const guess = { pin: body.pin ?? null, orderId: params.id, wanted: 'takeover', origin } as const
     const pinPasses = body.pin ? await checkPin(member, guess) : undefined
     const seat = await seatOf(params.id, request)
+    const pins = await examPinsOf(context.db, { orderId: params.id, memberId: member.member.id })
+    const isProctored = pins !== null && pins.length > 0
     return withSitting(context, orderOf(member.member.id, params.id), (sitting, transaction) =>
-      takeOver(sitting, body, member, { transaction, pinPasses, origin, seat }),
+      takeOver(sitting, body, member, { transaction, pinPasses, isProctored, origin, seat }),
     )
   })
   route(context, heartbeatCall, ({ member: { member }, params, body, writer: signed }) =>

@@ -12,7 +12,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, orders, protocols, writers } from '#server/tables/index.ts'
 import { announce } from './event-streams.ts'
 import { judgeAnew } from './judge-anew.ts'
-import type { PinVerdict } from './pin-check.ts'
+import type { PinHolder, PinVerdict } from './pin-check.ts'
 import { lastBegun, requireBegun, type Sitting, type SittingTransaction } from './sitting.ts'
 import { takeoverAllowed } from './takeover-allowed.ts'
 
@@ -22,6 +22,8 @@ interface Circumstances {
   readonly transaction: SittingTransaction
   /** Undefined where no PIN was given. */
   readonly pinPasses: PinVerdict | undefined
+  /** Whether the sitting's exam session has PINs of persons who supervise it. */
+  readonly isProctored: boolean
   readonly origin: Origin
   /** The writer whose key has signed this takeover; null where nothing proves the seat. */
   readonly seat: string | null
@@ -64,7 +66,7 @@ export async function takeOver(
   sitting: Sitting,
   { writer, publicKey, confirmed }: TakeoverBody,
   member: SignedInMember,
-  { transaction, pinPasses, origin, seat }: Circumstances,
+  { transaction, pinPasses, isProctored, origin, seat }: Circumstances,
 ): Promise<DataOf<typeof takeoverCall>> {
   const { order } = sitting
   const { tx, now } = transaction
@@ -73,20 +75,25 @@ export async function takeOver(
   const isSigned = order.protocol === protocols.signed
   if (isSigned && publicKey === undefined) throw new Refusal('signature.missing')
   const isAlive = isHeldByAnother(order, writer, now)
-  const isProctored = (member.institution?.proctorPinHash ?? null) !== null
-  const byProctor = isProctored && isProctorsWord(sitting, writer, { isAlive, seat })
+  const hasProctors = isProctored || (member.institution?.proctorPinHash ?? null) !== null
+  const byProctor = hasProctors && isProctorsWord(sitting, writer, { isAlive, seat })
   const allowed = isAlive || byProctor ? await takeoverAllowed(order.id, transaction) : null
+  let holder: PinHolder | null = null
   if (allowed !== null) {
     // A person of the staff has allowed it: that is the proctor's word, and the candidate's confirmation.
   } else if (byProctor) {
     if (pinPasses === undefined) throw new Refusal('pin.required')
-    pinPasses()
+    holder = pinPasses()
   } else if (isAlive && !confirmed) throw new Refusal('sitting.elsewhere')
   await noteSilence(tx, order, lastBegun(sitting), now)
   if (order.writer !== null && order.writer !== writer) {
     const act = {
       kind: 'takenOver',
-      ...(allowed ?? { by: byProctor ? 'proctor' : 'unknown', reason: '' }),
+      ...(allowed ?? {
+        by: byProctor ? 'proctor' : 'unknown',
+        personId: holder?.personId ?? null,
+        reason: '',
+      }),
       before: { from: order.writer, to: writer },
     } as const
     await tx.insert(acts).values({ orderId: order.id, ...act, createdAt: now })

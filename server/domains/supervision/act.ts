@@ -32,10 +32,10 @@ const noted = (action: ProctorAction) => (action.kind === 'knownFace' ? { place:
 /** The act as it is recorded. One that was sent later keeps the time at which it was done, but never a future one. */
 export const actOf = (
   { reason, late, at }: ActBody,
-  by: Act['by'],
+  who: Pick<Act, 'by' | 'personId'>,
   { now }: Pick<SittingTransaction, 'now'>,
 ): Act => ({
-  by,
+  ...who,
   reason,
   ...(late && { madeAt: new Date(Math.min(at, now.getTime())) }),
 })
@@ -48,11 +48,11 @@ export const actOf = (
 export async function perform(
   sitting: Sitting,
   body: ActBody,
-  by: Act['by'],
+  who: Pick<Act, 'by' | 'personId'>,
   transaction: SittingTransaction,
 ): Promise<Done> {
   const { action } = body
-  const act = actOf(body, by, transaction)
+  const act = actOf(body, who, transaction)
   switch (action.kind) {
     case 'extend':
       await extendSection(sitting, action.minutes * 60, act, transaction)

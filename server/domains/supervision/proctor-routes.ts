@@ -2,15 +2,17 @@ import { boardSetup, proctorAct } from '#contract/calls/proctor.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
+import { examPinsOf } from '#server/domains/exam-sessions/index.ts'
 import { originOf } from '#server/domains/security-log/index.ts'
 import { orderOf, pinCheck, withSitting, writeOnce } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { acts, orders } from '#server/tables/index.ts'
 import { actOf, perform } from './act.ts'
+import type { Act } from './reinstate.ts'
 import { sealIn } from './seal.ts'
 
-/** What a proctor does at the candidate's PC, with the institution's PIN (spec: proctoring#acts). */
+/** What a proctor does at the candidate's PC, with a proctor's PIN (spec: proctoring#acts). */
 export function proctorRoutes(context: RouteContext): void {
   const { db, files, now } = context
   const seal = sealIn(files)
@@ -24,9 +26,16 @@ export function proctorRoutes(context: RouteContext): void {
   route(context, boardSetup, async ({ member: { member, institution }, params }) => {
     const [order] = await db.select({ id: orders.id }).from(orders).where(orderOf(member.id, params.id))
     if (!order) throw new Refusal('order.notFound')
+    const published = await seal.published()
+    const pins = await examPinsOf(db, { orderId: order.id, memberId: member.id })
+    if (pins !== null) {
+      const [first, ...others] = pins.map(({ verifier }) => verifier)
+      const print = first === undefined ? null : { ...first, others: others.map(({ byte }) => byte) }
+      return { hasPin: pins.length > 0, seal: published, print }
+    }
     const hasPin = (institution?.proctorPinHash ?? null) !== null
     const verifier = hasPin ? (institution?.proctorPinVerifier ?? null) : null
-    return { hasPin, seal: await seal.published(), print: verifier }
+    return { hasPin, seal: published, print: verifier }
   })
 
   route(context, proctorAct, async ({ member, params: { id: orderId }, body, headers, request }) => {
@@ -49,12 +58,12 @@ export function proctorRoutes(context: RouteContext): void {
       ? undefined
       : await checkPin(member, { pin, orderId, wanted: action.kind, origin: originOf(request) })
     /** Who acted, as far as the PIN tells; null until the sitting's lock is held and the write is new. */
-    let by: 'proctor' | 'unknown' | null = null
+    let by: Pick<Act, 'by' | 'personId'> | null = null
     const done = withSitting(context, own, (sitting, transaction) =>
       writeOnce(sitting, write, transaction, async () => {
-        by = 'unknown'
-        pinPasses?.()
-        if (pinPasses) by = 'proctor'
+        by = { by: 'unknown' }
+        const holder = pinPasses?.()
+        if (holder) by = { by: 'proctor', ...(holder.personId && { personId: holder.personId }) }
         return perform(sitting, body, by, transaction)
       }),
     )

@@ -153,7 +153,7 @@ export const proctor: Scene[] = [
   board('stale', 'Jendela tes ditutup', { isClosed: true }),
   board('asking', 'meninggalkan halaman tes dicatat dan tidak dihitung', { board: asking }),
   board('pin-wrong', 'PIN pengawas salah', { board: { ...asking, state: 'wrong' } }),
-  board('no-pin', 'belum memiliki PIN pengawas', {
+  board('no-pin', 'Belum ada PIN pengawas', {
     board: { ...asking, state: 'unchecked', message: failed('pin.missing').message },
   }),
   board('locked-out', 'Terlalu banyak PIN yang salah', {

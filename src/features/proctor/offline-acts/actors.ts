@@ -8,6 +8,9 @@ import { ExamFailure, sayably } from '#src/ui/exam-failure.ts'
 import { boardSetupOf, fetchBoardSetup, forgetAct, isAway, keep, make, send, waiting } from './acts.ts'
 import { matchesVerifier } from './proof.ts'
 
+/** How often what unlocks without the network is fetched anew, ms. */
+const refreshMs = 300_000
+
 /** The PIN, in this page's memory as long as the board is open. */
 let pinInHand: string | null = null
 let sync: Sync | null = null
@@ -141,12 +144,18 @@ export const actQueue = fromCallback<ActQueueEvent, ProctorInput>(
       (error) => failureOf(error).code === 'order.notFound',
     )
     sync = ours
+    // A person who supervises may have drawn a PIN since.
+    const refreshing = setInterval(() => {
+      isFetched = false
+      ours.runWithin(0)
+    }, refreshMs)
     lock(orderId)
     ours.runWithin(0)
     receive(() => lock(orderId))
     return () => {
       lock(orderId)
       isOpen = false
+      clearInterval(refreshing)
       ours.stop()
       if (sync === ours) sync = null
     }
