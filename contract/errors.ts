@@ -122,6 +122,19 @@ export const errors = {
   'licence.notFound': [404, 'Lisensi tidak ditemukan'],
   'licence.redeemed': [409, 'Lisensi ini sudah digunakan dan tidak dapat dicabut'],
   'licence.revoked': [409, 'Lisensi ini sudah dicabut'],
+  'licence.tooFew': [409, 'Lisensi bebas untuk tes ini tidak cukup. Terbitkan lisensi terlebih dahulu.'],
+  'licence.notAssigned': [
+    409,
+    'Lisensi ini tidak diberikan oleh petugas, sehingga tidak dapat ditarik kembali',
+  ],
+  'licence.begun': [
+    409,
+    'Tes dengan lisensi ini sudah dimulai, sehingga lisensinya tidak dapat ditarik kembali',
+  ],
+  'licence.onRoster': [
+    409,
+    'Peserta ada dalam daftar sesi ujian dengan lisensi ini. Keluarkan dari daftar terlebih dahulu.',
+  ],
   'setting.unchanged': [409, 'Tidak ada pengaturan yang berubah'],
   'import.unreadable': [
     400,

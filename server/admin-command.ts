@@ -12,7 +12,11 @@ const commands: Readonly<Record<string, () => Promise<(cli: Cli) => Command>>> =
   company: async () => (await import('./domains/institutions/company-cli.ts')).companyCommand,
   institution: async () => (await import('./domains/institutions/institution-cli.ts')).institutionCommand,
   member: async () => (await import('./domains/identity/member-cli.ts')).memberCommand,
-  licence: async () => (await import('./domains/orders/licence-cli.ts')).licenceCommand,
+  licence: async () => {
+    const { licenceCommand } = await import('./domains/orders/licence-cli.ts')
+    const { assignmentCommands } = await import('./domains/assignments/cli.ts')
+    return (cli) => assignmentCommands(licenceCommand(cli), cli)
+  },
   'exam-session': async () => {
     const { examSessionCommand } = await import('./domains/exam-sessions/cli.ts')
     const { paperCommand } = await import('./domains/papers/cli.ts')

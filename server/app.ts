@@ -7,6 +7,7 @@ import fastify, {
 } from 'fastify'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { authenticator, type RouteContext, staffAuthenticator } from './domains/access/index.ts'
+import { assignmentRoutes } from './domains/assignments/index.ts'
 import { staffAuditRoutes } from './domains/audit/index.ts'
 import { type CertificateSigning, certificateRoutes, signingKeysIn } from './domains/certificates/index.ts'
 import { bankRoutes, sealedRoute, staffContentRoutes } from './domains/content/index.ts'
@@ -87,6 +88,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     staffAuditRoutes,
     reviewQueueRoutes,
     staffLicenceRoutes,
+    assignmentRoutes,
     staffSettingRoutes,
     examSessionRoutes,
     examPinRoutes,

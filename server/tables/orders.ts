@@ -24,6 +24,9 @@ export const licences = pgTable(
     /** Id of the test package; redeeming takes its newest version. */
     packageId: text().notNull(),
     redeemedAt: instant(),
+    /** When the staff gave it to the member of its order, and who did; null where its code was typed (spec: staff#licences). */
+    assignedAt: instant(),
+    assignedBy: text(),
     /** A revoked licence can no longer be redeemed. */
     revokedAt: instant(),
     revokedFor: text(),

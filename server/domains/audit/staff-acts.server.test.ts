@@ -64,6 +64,11 @@ const acts: Record<string, [words: () => string[], outcome?: string]> = {
   'member accommodate': [() => [email(), '--extra-time', '10']],
   'licence issue': [() => ['1', '--institution', institution, '--test', 'tiny']],
   'licence revoke': [() => ['AAAA-BBBB-CCCC', ...because], 'record.missing'],
+  'licence assign': [
+    () => ['siapa@example.test', '--institution', institution, '--test', 'tiny'],
+    'input.invalid',
+  ],
+  'licence take-back': [() => ['AAAA-BBBB-CCCC', ...because], 'record.missing'],
   'exam-session plan': [
     () => [
       ...['Sesi Uji', '--institution', institution, '--room', 'Lab 1', '--test', 'tiny'],

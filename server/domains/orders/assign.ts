@@ -70,6 +70,8 @@ export async function ownUnbegun(
     .where(unbegunOf([memberId], wanted))
     .orderBy(asc(orders.createdAt))
     .limit(1)
+    // Its licence may be taken back at this moment: then it is none any more.
+    .for('update', { of: orders })
   return row?.order
 }
 
@@ -93,5 +95,8 @@ export async function giveBackLicence(tx: Queries, orderId: string): Promise<voi
     .where(and(eq(orders.id, orderId), isNull(orders.startedAt)))
     .returning({ licenceId: orders.licenceId })
   if (gone !== undefined)
-    await tx.update(licences).set({ redeemedAt: null }).where(eq(licences.id, gone.licenceId))
+    await tx
+      .update(licences)
+      .set({ redeemedAt: null, assignedAt: null, assignedBy: null })
+      .where(eq(licences.id, gone.licenceId))
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type 
 import type { LicenceState, ListedLicence } from '#contract/calls/staff-licences.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { institutions, licences, members, orders } from '#server/tables/index.ts'
+import { examRosterEntries, institutions, licences, members, orders } from '#server/tables/index.ts'
 
 interface Asked {
   /** Licences of it; null for all of the installation. */
@@ -52,11 +52,19 @@ export async function pageOfLicences(
     .limit(limit)
     .offset(offset)
   const rows = await db
-    .select({ licence: licences, institution: institutions.name, member: members, orderNo: orders.orderNo })
+    .select({
+      licence: licences,
+      institution: institutions.name,
+      member: members,
+      orderNo: orders.orderNo,
+      startedAt: orders.startedAt,
+      entryId: examRosterEntries.id,
+    })
     .from(licences)
     .leftJoin(institutions, eq(institutions.id, licences.institutionId))
     .leftJoin(orders, eq(orders.licenceId, licences.id))
     .leftJoin(members, eq(members.id, orders.memberId))
+    .leftJoin(examRosterEntries, eq(examRosterEntries.orderId, orders.id))
     .where(like === undefined ? inArray(licences.id, ofPage) : where)
     .orderBy(...order)
     .limit(limit)
@@ -69,9 +77,12 @@ interface Row {
   readonly institution: string | null
   readonly member: typeof members.$inferSelect | null
   readonly orderNo: string | null
+  readonly startedAt: Date | null
+  /** Of the roster that has the order; null for none. */
+  readonly entryId: string | null
 }
 
-const listed = ({ licence, institution, member, orderNo }: Row): ListedLicence => ({
+const listed = ({ licence, institution, member, orderNo, startedAt, entryId }: Row): ListedLicence => ({
   code: licence.code,
   packageId: licence.packageId,
   institution,
@@ -81,6 +92,8 @@ const listed = ({ licence, institution, member, orderNo }: Row): ListedLicence =
   redeemedBy: member && { id: member.id, fullname: member.fullname, email: member.email },
   orderNo,
   revokedFor: licence.revokedFor,
+  assignedBy: licence.assignedBy,
+  canTakeBack: licence.assignedAt !== null && startedAt === null && entryId === null,
 })
 
 /** What became of a licence. */

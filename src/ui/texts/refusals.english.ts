@@ -81,6 +81,11 @@ export const refusals: Record<ErrorCode, string> = {
   'licence.notFound': 'Licence not found',
   'licence.redeemed': 'This licence has been redeemed and cannot be revoked',
   'licence.revoked': 'This licence is revoked already',
+  'licence.tooFew': 'There are not enough free licences for this test. Issue some first.',
+  'licence.notAssigned': 'This licence was not given by the staff and cannot be taken back',
+  'licence.begun': 'The test of this licence has begun, so it cannot be taken back',
+  'licence.onRoster':
+    'The candidate is on the roster of an exam session with this licence. Remove them from it first.',
   'setting.unchanged': 'No setting would change',
   'import.unreadable': 'The file cannot be read. Save it as .xlsx without a password, or as CSV UTF-8.',
   'import.tooLong': 'The table has more than 3,000 rows. Divide it into several files.',
