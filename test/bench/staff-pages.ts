@@ -1,16 +1,20 @@
 import type { AnyCall } from '#contract/call.ts'
+import { examRoster } from '#contract/calls/staff-exam-roster.ts'
+import { examSessionList } from '#contract/calls/staff-exam-sessions.ts'
 import { staffLicenceList } from '#contract/calls/staff-licences.ts'
 import { staffMemberDetail, staffMemberList } from '#contract/calls/staff-members.ts'
 import { staffResultDetail, staffResultList, staffTestList } from '#contract/calls/staff-results.ts'
 import { reviewCase, reviewQueue } from '#contract/calls/staff-reviews.ts'
 import { institutions } from '#server/tables/index.ts'
-import { fillInstitution } from '#test/server/many-members.ts'
+import { fillInstitution, planExamSessions } from '#test/server/many-members.ts'
 import { fillResults } from '#test/server/many-results.ts'
 import { openStaff } from '#test/server/staff.ts'
 import { startExamServer } from '../e2e/fixtures/exam-server.ts'
 import { type Bench, type Figure, median, quantile } from './bench.ts'
 
 const size = { members: 10_000, sittings: 50_000 }
+/** 1,000 on the roster of one, 20 on those of all others. */
+const examSessions = { count: 500, roster: 1000, others: 20 }
 
 /** What a page asks; paths and queries in the wire's spelling. */
 const questions: readonly (readonly [name: string, call: AnyCall, query: string, id?: string])[] = [
@@ -33,10 +37,15 @@ const questions: readonly (readonly [name: string, call: AnyCall, query: string,
   ['reviews, results alone', reviewQueue, 'kind=verdict'],
   ['reviews, searched', reviewQueue, 'search=banyak77'],
   ['a case in full', reviewCase, '', 'banyak-77'],
+  ['exam sessions, first page', examSessionList, ''],
+  ['exam sessions, searched', examSessionList, 'search=lab+7'],
+  ['a roster, first page', examRoster, 'id=sesi-1'],
+  ['a roster, last page', examRoster, 'id=sesi-1&page=40'],
+  ['a roster, searched', examRoster, 'id=sesi-1&search=9f'],
 ]
 
 export const bench: Bench = {
-  about: `pages of the staff over HTTP, in an institution of ${size.members} members and ${size.sittings} sittings`,
+  about: `pages of the staff over HTTP, in an institution of ${size.members} members, ${size.sittings} sittings and ${examSessions.count} exam sessions`,
   async run(say, { count = 40 } = {}) {
     const server = await startExamServer()
     try {
@@ -44,6 +53,7 @@ export const bench: Bench = {
       const institutionId = institution?.id ?? ''
       await fillInstitution(server.db, { institutionId, ...size })
       await fillResults(server.db)
+      await planExamSessions(server.db, { institutionId, ...examSessions })
       const { token } = await openStaff(
         { db: server.db, clock: { now: Date.now() } },
         'administrator',

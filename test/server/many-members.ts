@@ -22,3 +22,22 @@ export async function fillInstitution(
     from generate_series(1, ${sittings}::int) n, (select id from tests limit 1) test`)
   await db.execute(sql`analyze`)
 }
+
+/** Plans exam sessions in an institution that was filled: many on the roster of the first one, some on those of all others. */
+export async function planExamSessions(
+  db: Queries,
+  of: { institutionId: string; count: number; roster: number; others: number },
+): Promise<void> {
+  await db.execute(sql`
+    insert into exam_sessions (id, institution_id, name, room, package_id, window_from, window_to)
+    select 'sesi-' || n, ${of.institutionId}, 'Sesi ' || n, 'Lab ' || n % 9, package_id,
+      now() + n * interval '1 hour', now() + (n + 1) * interval '1 hour'
+    from generate_series(1, ${of.count}::int) n, (select package_id from tests limit 1) test`)
+  await db.execute(sql`
+    insert into exam_roster_entries (id, exam_session_id, member_id, seat, checked_in_at)
+    select 'sesi-' || s || '-' || n, 'sesi-' || s, 'banyak-' || (1 + (s * 7 + n) % 10000), 'A' || n,
+      case when n % 2 = 0 then now() end
+    from generate_series(1, ${of.count}::int) s,
+      generate_series(1, case when s = 1 then ${of.roster}::int else ${of.others}::int end) n`)
+  await db.execute(sql`analyze`)
+}

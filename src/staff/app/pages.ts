@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconCalendarEvent,
   IconChartDots,
   IconDeviceDesktop,
   IconFileText,
@@ -37,6 +38,14 @@ export const pages: readonly StaffPage[] = [
     opens: 'roomBoard',
     about: 'institution',
     load: async () => (await import('../room/room-page.tsx')).RoomPage,
+  },
+  {
+    path: 'sessions',
+    title: layout.titles.sessions,
+    Icon: IconCalendarEvent,
+    opens: 'examSessionList',
+    about: 'institution',
+    load: async () => (await import('../exam-sessions/exam-sessions-page.tsx')).ExamSessionsPage,
   },
   {
     path: 'persons',

@@ -30,6 +30,7 @@ export const layout: typeof indonesian = {
     home: 'Home',
     signIn: 'Staff sign-in',
     room: 'Room',
+    sessions: 'Exam sessions',
     persons: 'Persons',
     members: 'Members',
     licences: 'Licences',

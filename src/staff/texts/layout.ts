@@ -32,6 +32,7 @@ const indonesian = {
     home: 'Beranda',
     signIn: 'Masuk petugas',
     room: 'Ruang ujian',
+    sessions: 'Sesi ujian',
     persons: 'Petugas',
     members: 'Peserta',
     licences: 'Lisensi',

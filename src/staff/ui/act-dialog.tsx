@@ -28,6 +28,8 @@ interface ActDialogProps {
   done: string
   onDone: () => void
   onClose: () => void
+  /** Whether the page deals with a refusal by itself: then the dialog closes. */
+  onRefused?: (error: unknown) => boolean
 }
 
 /** Asks before something is done: what it does, a reason where one is needed, and what came of it. */
@@ -43,7 +45,13 @@ export function ActDialog(props: ActDialogProps) {
     setMissing(asksReason && reason.trim() === '')
     if (isBusy || (asksReason && reason.trim() === '')) return
     void attempt(async () => {
-      await props.perform(reason.trim())
+      try {
+        await props.perform(reason.trim())
+      } catch (error) {
+        if (!props.onRefused?.(error)) throw error
+        props.onClose()
+        return
+      }
       say({ kind: 'done', text: props.done })
       props.onDone()
       props.onClose()

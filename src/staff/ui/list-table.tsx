@@ -32,11 +32,13 @@ interface ListTableProps<Row> {
   /** Selects beside the search field, which write into the address by `list.change`. */
   filters?: ReactNode
   empty: { title: string; hint: string }
+  /** Whether each row is a card on a phone: for who works with it while walking. */
+  areCards?: boolean
 }
 
 /** A list of the server as a table: search, filters, sorting and pages; skeleton, empty, failed with a retry. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, list, columns, rowId, search, filters, empty } = props
+  const { label, list, columns, rowId, search, filters, empty, areCards = false } = props
   return (
     <section className={classes.list} aria-label={label}>
       {(search !== undefined || filters !== undefined) && (
@@ -58,7 +60,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               <NoRows list={list} empty={empty} />
             ) : (
               <>
-                <div className={classes.scroll} data-asking={list.isAsking || undefined}>
+                <div
+                  className={classes.scroll}
+                  data-asking={list.isAsking || undefined}
+                  data-cards={areCards || undefined}
+                >
                   <Table highlightOnHover verticalSpacing="sm" aria-busy={list.isAsking} aria-label={label}>
                     <Table.Thead>
                       <Table.Tr>

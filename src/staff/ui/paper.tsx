@@ -8,9 +8,10 @@ interface Slip {
 }
 
 /** What is printed in place of the page: slips to be cut apart. On the screen it is not shown. */
-export function Paper({ slips }: { slips: readonly Slip[] }) {
+export function Paper({ slips, heading }: { slips: readonly Slip[]; heading?: string }) {
   return createPortal(
     <div className={classes.paper} aria-hidden="true">
+      {heading && <div className={classes.heading}>{heading}</div>}
       {slips.map(({ id, title, lines }) => (
         <div key={id} className={classes.slip}>
           {lines.map((line) => (

@@ -42,6 +42,9 @@ export interface List<Row> {
   /** Writes into the address; any change but that of the page begins at the first page. */
   change: (changes: Record<string, string | null>) => void
   reload: () => void
+  /** Asks again without a word; what is shown stays where that fails, and is then `isOld`. */
+  refresh: () => void
+  isOld: boolean
 }
 
 /** A list of the server, by page, whose question is kept in the address. */
@@ -71,11 +74,11 @@ export function useList<Row, Sort extends string = never, Filter extends string 
     }),
     [key],
   )
-  const { query, reload, isAsking } = useQuery(
+  const { query, reload, refresh, isAsking, isOld } = useQuery(
     useCallback((signal: AbortSignal) => ask(question, signal), [ask, question]),
   )
   return {
-    ...{ query, reload, isAsking, page, search },
+    ...{ query, reload, refresh, isAsking, isOld, page, search },
     pages: query.status === 'ready' ? Math.max(1, Math.ceil(query.data.total / rowsAPage)) : 1,
     sort: sort ?? null,
     isNarrowed: search !== '' || given.length > 0,
