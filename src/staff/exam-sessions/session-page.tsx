@@ -8,6 +8,7 @@ import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { useAddress, usePlace } from '../session/place.ts'
 import { examSessions } from '../texts/exam-sessions.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { OwnPinPanel } from './own-pin-panel.tsx'
 import { Roster } from './roster.tsx'
 import { SessionActs } from './session-acts.tsx'
 import { SessionFacts } from './session-facts.tsx'
@@ -46,6 +47,7 @@ export function SessionPage({ id }: { id: string }) {
             {session.token !== null && (
               <TokenPanel session={session} token={session.token} onChanged={refresh} />
             )}
+            {session.state !== 'closed' && <OwnPinPanel examSessionId={session.id} />}
             <Roster session={session} onChanged={refresh} />
           </PageFrame>
         )}
