@@ -24,11 +24,12 @@ test('an operator has a command for each task', () => {
         (verb) => `exam-session ${verb}`,
       ),
       ...['check-in', 'undo-check-in', 'absent', 'late', 'seat'].map((verb) => `exam-session ${verb}`),
+      ...['attendance', 'record', 'incident'].map((paper) => `exam-session paper ${paper}`),
       ...['list', 'create', 'set', 'pilot', 'pin', 'end', 'sso-secret', 'sso-link'].map(
         (verb) => `institution ${verb}`,
       ),
       ...['import', 'list', 'reset-password', 'correct', 'accommodate'].map((verb) => `member ${verb}`),
-      ...['issue', 'list', 'revoke'].map((verb) => `licence ${verb}`),
+      ...['issue', 'list', 'revoke', 'assign', 'take-back'].map((verb) => `licence ${verb}`),
       ...['list', 'show', 'extend', 'reopen', 'strike', 'reinstate', 'settle'].map(
         (verb) => `sitting ${verb}`,
       ),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { limits, sections } from '#contract/rules/limits.ts'
 import { text, trimmedText } from '#contract/text.ts'
-import { id } from '#contract/vocabulary.ts'
+import { id, int4 } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging } from '../envelope.ts'
 import { partLetter, question, questionList, statement } from './sections.ts'
@@ -135,9 +135,9 @@ export const beginContentUpload = call({
     /** The draft whose content it replaces; a new one without. */
     draftId: z.optional(id),
     name: trimmedText(200, 1),
-    bytes: z.int().check(z.minimum(1)),
+    bytes: int4(1),
     /** Of the zip of sounds and pictures, which follows directly after the file. */
-    mediaBytes: z._default(z.int().check(z.minimum(0)), 0),
+    mediaBytes: z._default(int4(), 0),
     /** The section of what a QTI package puts into none of ours. */
     section: z._default(z.enum(sections), 'reading'),
   }),
@@ -151,7 +151,13 @@ export const sendContentPiece = call({
   path: '/users/v1/staff/content/upload/piece',
   summary: 'The next piece of an upload; the same again changes nothing',
   multipart: true,
-  body: z.object({ ...where, uploadId: id, number: z.coerce.number().check(z.int(), z.minimum(0)) }),
+  body: z.object({
+    ...where,
+    uploadId: id,
+    number: z.coerce
+      .number()
+      .check(z.int(), z.minimum(0), z.maximum(limits.staff.contentBytes / limits.staff.contentPieceBytes)),
+  }),
   data: z.object({ received: z.int() }),
   errors: ['content.uploadEnded', 'institution.notFound'],
 })
@@ -266,6 +272,7 @@ export const contentTemplate = call({
   query: z.object(where),
   data: z.null(),
   file: workbook,
+  errors: ['institution.notFound'],
 })
 
 export const contentDraftTable = call({

@@ -148,6 +148,7 @@ test('the constants of screens and accounts are those of the specification', () 
     passwordsAtOnce: 50,
     importRows: 3000,
     licencesAtOnce: 1000,
+    ...{ contentBytes: 80_000_000, contentPieceBytes: 2_000_000, contentDrafts: 20 },
   })
   expect(limits.examSession).toEqual({
     ...{

@@ -4,15 +4,19 @@ import * as staffEnglish from '#src/staff/texts/english.ts'
 import * as english from './english.ts'
 import { login } from './login.ts'
 
-// The preview of a package is for those who write tests, and is no part of the app.
 const areas = import.meta.glob(
-  ['./*.ts', '!./*.test.ts', '!./{fill,language,preview,english}.ts', '!./*.english.ts'],
+  ['./*.ts', '!./*.test.ts', '!./{fill,language,english}.ts', '!./*.english.ts'],
   { eager: true },
 )
 const indonesian: Record<string, unknown> = Object.assign({}, ...Object.values(areas))
 
 const ofStaff = import.meta.glob(
-  ['../../staff/texts/*.ts', '!../../staff/texts/{language,english}.ts', '!../../staff/texts/*.english.ts'],
+  // Findings of a package are English, and only translated.
+  [
+    '../../staff/texts/*.ts',
+    '!../../staff/texts/{language,english,findings}.ts',
+    '!../../staff/texts/*.english.ts',
+  ],
   { eager: true },
 )
 const staffIndonesian: Record<string, unknown> = Object.assign({}, ...Object.values(ofStaff))
@@ -62,7 +66,13 @@ const indonesianWords =
 
 /** What screens and their parts are written of. */
 const sources: Record<string, string> = import.meta.glob(
-  ['../../**/*.{ts,tsx}', '!../../**/*.{test,fixture}.{ts,tsx}', '!./*.ts', '!../../staff/texts/*.ts'],
+  [
+    '../../**/*.{ts,tsx}',
+    '!../../**/*.{test,fixture}.{ts,tsx}',
+    '!./*.ts',
+    '!../../staff/texts/*.ts',
+    '!../../preview/texts.ts',
+  ],
   { eager: true, query: '?raw', import: 'default' },
 )
 /** What of a source a person may read: quoted texts and what stands between tags; not its comments and imports. */
