@@ -33,6 +33,11 @@ export const errors = {
   'order.notFound': [404, 'Tes tidak ditemukan'],
   'mail.failed': [503, 'Email tidak dapat dikirim saat ini. Silahkan coba lagi beberapa saat lagi.'],
   'certificate.notFound': [404, 'Sertifikat tidak ditemukan'],
+  'certificate.revoked': [409, 'Sertifikat ini sudah dicabut'],
+  'certificate.notReissued': [
+    409,
+    'Sertifikat ini tidak dapat diterbitkan ulang: tes ini sudah memiliki sertifikat lain yang berlaku, atau hasilnya tidak boleh bersertifikat.',
+  ],
   'certificate.notIssued': [400, 'Sertifikat tersebut tidak diterbitkan untuk tes ini'],
   'shipping.notFound': [404, 'Pengiriman sertifikat belum tersedia'],
   'media.notFound': [404, 'Berkas tidak ditemukan'],
@@ -142,10 +147,7 @@ export const errors = {
   ],
   'import.tooLong': [400, 'Tabel memuat lebih dari 3.000 baris. Bagilah menjadi beberapa berkas.'],
   'import.faulty': [409, 'Tabel masih memuat kesalahan. Perbaiki, atau pilih untuk melewati baris tersebut.'],
-  'import.changed': [
-    409,
-    'Tabel atau data peserta sudah berubah sejak pratinjau. Periksa pratinjau yang baru.',
-  ],
+  'import.changed': [409, 'Tabel atau datanya sudah berubah sejak pratinjau. Periksa pratinjau yang baru.'],
   'content.draftNotFound': [404, 'Draf paket tes tidak ditemukan'],
   'content.tooLarge': [
     413,

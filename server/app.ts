@@ -9,7 +9,12 @@ import { serverTimeHeader } from '#contract/envelope.ts'
 import { authenticator, type RouteContext, staffAuthenticator } from './domains/access/index.ts'
 import { assignmentRoutes } from './domains/assignments/index.ts'
 import { staffAuditRoutes } from './domains/audit/index.ts'
-import { type CertificateSigning, certificateRoutes, signingKeysIn } from './domains/certificates/index.ts'
+import {
+  type CertificateSigning,
+  certificateRoutes,
+  signingKeysIn,
+  staffCertificateRoutes,
+} from './domains/certificates/index.ts'
 import { bankRoutes, sealedRoute, staffContentRoutes } from './domains/content/index.ts'
 import { examPinRoutes, examRosterRoutes, examSessionRoutes } from './domains/exam-sessions/index.ts'
 import {
@@ -26,7 +31,7 @@ import {
   staffInstitutionRoutes,
   staffSettingRoutes,
 } from './domains/institutions/index.ts'
-import { orderRoutes, shippingRoutes, staffLicenceRoutes } from './domains/orders/index.ts'
+import { orderRoutes, shippingRoutes, staffLicenceRoutes, staffParcelRoutes } from './domains/orders/index.ts'
 import { paperRoutes } from './domains/papers/index.ts'
 import { privacyRoutes } from './domains/privacy/index.ts'
 import { reminders } from './domains/reminders/index.ts'
@@ -96,6 +101,8 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     paperRoutes,
     staffResultRoutes,
     staffContentRoutes,
+    staffCertificateRoutes,
+    staffParcelRoutes,
     reminders,
   ]
 

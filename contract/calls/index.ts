@@ -19,6 +19,7 @@ import * as sitting from './sitting.ts'
 import * as staff from './staff.ts'
 import * as staffActs from './staff-acts.ts'
 import * as staffAudit from './staff-audit.ts'
+import * as staffCertificates from './staff-certificates.ts'
 import * as staffContent from './staff-content.ts'
 import * as staffExamPin from './staff-exam-pin.ts'
 import * as staffExamRoster from './staff-exam-roster.ts'
@@ -29,6 +30,7 @@ import * as staffInstitutions from './staff-institutions.ts'
 import * as staffLicences from './staff-licences.ts'
 import * as staffMembers from './staff-members.ts'
 import * as staffPapers from './staff-papers.ts'
+import * as staffParcels from './staff-parcels.ts'
 import * as staffPersons from './staff-persons.ts'
 import * as staffResults from './staff-results.ts'
 import * as staffReviews from './staff-reviews.ts'
@@ -57,6 +59,7 @@ const stated = {
   ...staffAudit,
   ...staffContent,
   ...staffExamPin,
+  ...staffCertificates,
   ...staffExamRoster,
   ...staffExamSessions,
   ...staffFactors,
@@ -65,6 +68,7 @@ const stated = {
   ...staffLicences,
   ...staffMembers,
   ...staffPapers,
+  ...staffParcels,
   ...staffPersons,
   ...staffResults,
   ...staffReviews,

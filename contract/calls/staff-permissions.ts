@@ -134,6 +134,13 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   contentDraftTable: by(managers),
   contentPackageList: by(managers),
   contentVersionList: by(managers),
+  staffCertificateList: by(judges),
+  staffCertificateDetail: by(judges),
+  staffRevokeCertificate: by(managers, 'id', 'reason'),
+  staffReissueCertificate: by(managers, 'id', 'reason'),
+  staffKeepParcel: by(managers, 'id', 'waybillId', 'status'),
+  staffPreviewParcels: by(managers),
+  staffImportParcels: by(managers, 'digest', 'faulty'),
 }
 
 const names = new Map<AnyCall, StaffCall>(

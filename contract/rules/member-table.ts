@@ -12,7 +12,7 @@ export const tableProblems = [
   'extraCell',
   'noColumn',
   'columnTwice',
-  'emailColumnMissing',
+  'columnMissing',
   /** No text, number or date: an error, a formula without a result. */
   'noText',
   /** A number of which a spreadsheet keeps 15 digits only. */

@@ -4,6 +4,7 @@ import type { Tracking } from '#contract/calls/shipping.ts'
 import type { SupervisionLabel } from '#contract/vocabulary.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { orderId, orders } from './orders.ts'
+import { staffPersons } from './staff.ts'
 
 /** What was certified, as it stood when it was issued: nothing of it changes afterwards (spec: certificates#issuing). */
 export const certificates = pgTable(
@@ -29,9 +30,12 @@ export const certificates = pgTable(
     revokedAt: instant(),
     /** For the operator and for whoever verifies; null while it is valid. */
     revokedFor: text(),
+    /** The person of the staff; null where a command or the server itself revoked it. */
+    revokedById: text().references(() => staffPersons.id),
   },
   (table) => [
     index().on(table.orderId),
+    index().on(table.issuedAt),
     // An order has one certificate that counts; those revoked before it stay on record.
     uniqueIndex('certificates_one_valid').on(table.orderId).where(sql`${table.revokedAt} is null`),
   ],

@@ -3,3 +3,4 @@ export { type CertificateSigning, certificateAnswer, certificatesByOrder } from 
 export { certify, issueAgain, issueDue, reissueCertificate, revokeCertificate } from './issue.ts'
 export { certificateRoutes } from './routes.ts'
 export { certificateKeys, signingKeysIn } from './signing-keys.ts'
+export { staffCertificateRoutes } from './staff-certificate-routes.ts'

@@ -114,17 +114,19 @@ interface Revocation {
   /** Indonesian; stored with the certificate. */
   reason: string
   now: Date
+  /** The person of the staff who does it. */
+  personId?: string | undefined
 }
 
 /** Revokes a certificate; false where it is unknown or revoked already. */
 export async function revokeCertificate(
   db: Queries,
   id: string,
-  { reason, now }: Revocation,
+  { reason, now, personId }: Revocation,
 ): Promise<boolean> {
   const revoked = await db
     .update(certificates)
-    .set({ revokedAt: now, revokedFor: reason })
+    .set({ revokedAt: now, revokedFor: reason, revokedById: personId ?? null })
     .where(and(eq(certificates.id, id), isNull(certificates.revokedAt)))
     .returning({ id: certificates.id })
   return revoked.length > 0

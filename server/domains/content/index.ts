@@ -6,7 +6,13 @@ export { loadPackage } from './load.ts'
 export { bankRoutes } from './routes.ts'
 export { sealedSection, sealLoadedTests, sectionKey } from './sealed.ts'
 export { sealedRoute } from './sealed-route.ts'
+export {
+  previewDigest,
+  type ReadTable,
+  readSentTable,
+  readTableFile,
+  shownFaults,
+} from './sent-tables/table-file.ts'
+export { inOrder, type Reason, readRows, type TableFault, type TableRow } from './sent-tables/table-rows.ts'
 export { staffContentRoutes } from './staff-content-routes.ts'
-export type { Cell as SheetCell } from './tables/read-cell.ts'
-export { readFirstSheet } from './tables/read-workbook.ts'
 export { briefPart, contentAddress, fullPart, publicItem, questionOf, urlOf } from './wire.ts'

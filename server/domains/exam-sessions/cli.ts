@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { limits } from '#contract/rules/limits.ts'
-import { readTableFile } from '#server/domains/identity/index.ts'
+import { readTableFile } from '#server/domains/content/index.ts'
 import { findInstitution, forCompany } from '#server/domains/institutions/index.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { instant } from '#server/platform/cli/instant.ts'

@@ -102,7 +102,7 @@ describe('a table for a roster', () => {
 
   test.each([
     ['email,kursi\n', [[1, 2, 'noColumn']]],
-    ['seat\nA1', [[1, 1, 'emailColumnMissing']]],
+    ['seat\nA1', [[1, 1, 'columnMissing']]],
     ['email,email\n', [[1, 2, 'columnTwice']]],
     ['email\n"never closed', [[2, null, 'quote']]],
   ])('whose first line or quotes are wrong is refused as a whole: %j', async (source, faults) => {

@@ -12,7 +12,7 @@ import {
   undoCheckIn,
 } from '#contract/calls/staff-exam-roster.ts'
 import type { RouteContext, SignedInStaff } from '#server/domains/access/index.ts'
-import { readSentTable } from '#server/domains/identity/index.ts'
+import { readSentTable } from '#server/domains/content/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'

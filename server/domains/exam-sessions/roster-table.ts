@@ -3,7 +3,7 @@ import { email as address } from '#contract/calls/credentials.ts'
 import type { RosterProblem } from '#contract/calls/staff-exam-roster.ts'
 import { seatKey } from '#contract/rules/exam-session.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { type ReadTable, readRows, type TableFault, type TableRow } from '#server/domains/identity/index.ts'
+import { type ReadTable, readRows, type TableFault, type TableRow } from '#server/domains/content/index.ts'
 
 /** Columns of a table that becomes a roster; others are not taken, so that a misspelled one is noticed. */
 const columns = ['email', 'seat'] as const
@@ -29,6 +29,7 @@ interface RosterTable {
 /** The candidates whom a table lists, and everything that is wrong with it by itself. */
 export function readRoster(table: ReadTable): RosterTable {
   const { rows, faults, count } = readRows<Column, RosterProblem>(table, {
+    needed: ['email'],
     isColumn,
     read(column, { text, isDate }) {
       const value = text.trim()

@@ -83,7 +83,11 @@ async function addressWanted(tx: Queries, member: StoredMember, wanted: string):
  * Replaces each valid certificate of a member by one with their data as they are now.
  * @throws Refusal `member.certificateKept` where one cannot be replaced: the member's address is not confirmed
  */
-async function replaceCertificates(tx: Queries, memberId: string, reasoned: Reasoned) {
+async function replaceCertificates(
+  tx: Queries,
+  memberId: string,
+  reasoned: Reasoned & { personId: string | undefined },
+) {
   const valid = await tx
     .select({ id: certificates.id })
     .from(certificates)
@@ -119,7 +123,9 @@ export function correctMember(
     if (Object.keys(changes).length > 0)
       await tx.update(members).set(changes).where(eq(members.id, member.id))
     const isPrinted = changes.fullname !== undefined || changes.dateOfBirth !== undefined
-    const replaced = isPrinted ? await replaceCertificates(tx, member.id, { reason, now }) : []
+    const replaced = isPrinted
+      ? await replaceCertificates(tx, member.id, { reason, now, personId: by.personId })
+      : []
     if (email !== member.email) {
       const emailVerifiedAt = member.institutionId === null ? null : now
       await tx.update(members).set({ email, emailVerifiedAt }).where(eq(members.id, member.id))

@@ -6,7 +6,7 @@ import { members } from '#server/tables/index.ts'
 import { firstPassword } from './first-password.ts'
 import type { ListedMember } from './member-columns.ts'
 import type { MemberTable } from './member-table.ts'
-import { inOrder } from './table-rows.ts'
+import { inOrder } from '#server/domains/content/index.ts'
 
 /** A table with the addresses that members of the company have already among its faults. */
 export async function withTaken(db: Queries, companyId: string, table: MemberTable): Promise<MemberTable> {

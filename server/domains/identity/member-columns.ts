@@ -4,7 +4,7 @@ import { limits } from '#contract/rules/limits.ts'
 import type { CellProblem, MemberColumn } from '#contract/rules/member-table.ts'
 import { isDay, mostLetters, visibleText } from '#contract/rules/profile.ts'
 import { today } from './profile.ts'
-import type { Reason } from './table-rows.ts'
+import type { Reason } from '#server/domains/content/index.ts'
 
 export type ValueFault = Reason<CellProblem>
 

@@ -15,7 +15,7 @@ const texts: Readonly<Record<CellProblem, string>> = {
   extraCell: 'a cell beyond the {bound} columns of the first line',
   noColumn: `'{text}' is no column; columns are ${memberColumns.join(', ')}`,
   columnTwice: 'the column {text} stands twice',
-  emailColumnMissing: 'the first line must name the columns, email among them',
+  columnMissing: 'the first line must name the columns, {bound} among them',
   noText: 'is no text: write it as one',
   longNumber: 'is a number whose last digits a spreadsheet loses: write it as text',
   quote: '{bound}',
@@ -27,7 +27,7 @@ const ofTable: readonly CellProblem[] = [
   'extraCell',
   'noColumn',
   'columnTwice',
-  'emailColumnMissing',
+  'columnMissing',
   'quote',
   'encoding',
 ]

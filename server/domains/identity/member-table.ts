@@ -1,7 +1,6 @@
 import type { CellProblem, MemberColumn } from '#contract/rules/member-table.ts'
 import { isMemberColumn, type ListedMember, memberOf, readValue } from './member-columns.ts'
-import type { ReadTable } from './table-file.ts'
-import { readRows, type TableFault, type TableRow } from './table-rows.ts'
+import { type ReadTable, readRows, type TableFault, type TableRow } from '#server/domains/content/index.ts'
 
 export type CellFault = TableFault<CellProblem>
 
@@ -20,6 +19,7 @@ export interface MemberTable {
 /** The members that a table lists, and everything that is wrong with it, cell by cell. */
 export function readMembers(table: ReadTable): MemberTable {
   const { rows, faults, count } = readRows(table, {
+    needed: ['email'],
     isColumn: isMemberColumn,
     read: (column, { text }) => readValue(column, text),
   })

@@ -10,7 +10,7 @@ import { firstPassword } from './first-password.ts'
 import { insertMembers, withFirstPasswords, withTaken } from './import-members.ts'
 import { cellFaultText } from './member-fault-text.ts'
 import { readMembers } from './member-table.ts'
-import { readTableFile } from './table-file.ts'
+import { readTableFile } from '#server/domains/content/index.ts'
 
 export type StoredMember = typeof members.$inferSelect
 

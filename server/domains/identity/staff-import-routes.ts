@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { insertMembers, withTaken } from './import-members.ts'
 import { type MemberTable, readMembers } from './member-table.ts'
-import { previewDigest, readSentTable, shownFaults } from './table-file.ts'
+import { previewDigest, readSentTable, shownFaults } from '#server/domains/content/index.ts'
 
 /** The import of members by the staff: a preview, and the import of exactly that (record 0056). */
 export function staffImportRoutes(context: RouteContext): void {

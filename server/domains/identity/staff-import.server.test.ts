@@ -109,9 +109,9 @@ describe('an import', () => {
     ])
     expect(await problems('surel\na@b.example\n')).toEqual([
       [1, 'noColumn'],
-      [1, 'emailColumnMissing'],
+      [1, 'columnMissing'],
     ])
-    expect(await problems('')).toEqual([[1, 'emailColumnMissing']])
+    expect(await problems('')).toEqual([[1, 'columnMissing']])
   })
 
   test('needs an institution, and is refused for another one', async () => {

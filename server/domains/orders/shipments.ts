@@ -41,6 +41,11 @@ export function readParcel(source: string): { parcel: Parcel } | { faults: Fault
 /** A draft of the parcel to an order's member, to be completed by hand. */
 export async function draftParcel(db: Queries, { memberId }: Order): Promise<Parcel> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
+  return draftTo(member)
+}
+
+/** A parcel to a member of which nothing else is known yet. */
+export function draftTo(member: typeof members.$inferSelect | undefined): Parcel {
   const { fullname = '', phoneNumber, email = '' } = member ?? {}
   const contact = { contactName: '', contactPhone: '', address: '', note: '', postalCode: '' }
   return {

@@ -1,11 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { firstParcelStatus } from '#contract/rules/parcels.ts'
 import { forCompany } from '#server/domains/institutions/index.ts'
 import { asJson, type Cli } from '#server/platform/cli/cli.ts'
 import { faultyInput, readText } from '#server/platform/cli/operator-files.ts'
 import { findOrder } from './queries.ts'
 import { createShipment, draftParcel, readParcel, updateShipment } from './shipments.ts'
-
-const firstStatus = 'picking_up'
 
 /** `shipping …`: the parcel with a printed certificate, as its owner tracks it. */
 export function shippingCommand(cli: Cli): Command {
@@ -27,7 +26,7 @@ export function shippingCommand(cli: Cli): Command {
     .description('note that a certificate is on its way')
     .argument('<sitting>', 'number or id')
     .argument('<file>', 'the parcel as JSON: shipping draft prints one')
-    .option('--status <status>', 'a word such as picking_up', status, firstStatus)
+    .option('--status <status>', 'a word such as picking_up', status, firstParcelStatus)
     .option('--note <text>', 'for its history', '')
     .action((word: string, file: string, options: { status: string; note: string }) =>
       forCompany(cli, async ({ db, company, now }) => {

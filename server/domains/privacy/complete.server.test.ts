@@ -59,6 +59,7 @@ const withheldColumns: Record<string, string> = {
   'exam_roster_entries.version': 'counts acts, of which those with a reason are in the copy',
   'exam_acts.id': 'of no meaning',
   'exam_acts.member_id': 'under the member',
+  'certificates.revoked_by_id': 'the copy has when and why it was revoked',
   'exam_acts.person_id': 'the copy has the name of who acted',
   'security_events.id': 'of no meaning',
   'security_events.company_id': 'the copy has the company of the member',

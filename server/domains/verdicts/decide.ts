@@ -52,9 +52,9 @@ export async function certifySitting(order: Order, decision: Decision): Promise<
 export async function withholdSitting(order: Order, decision: Decision): Promise<string | null> {
   requireResult(order)
   if (order.verdict === 'withheld') throw refused(`${order.orderNo} is withheld already.`)
-  const { tx, now, reason } = decision
+  const { tx, now, reason, personId } = decision
   const valid = await validCertificate(tx, order.id)
-  if (valid !== null) await revokeCertificate(tx, valid, { reason, now })
+  if (valid !== null) await revokeCertificate(tx, valid, { reason, now, personId })
   await tx.update(orders).set({ verdict: 'withheld', verdictAt: now }).where(eq(orders.id, order.id))
   await record('withheld', order, decision)
   return valid

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconCalendarEvent,
+  IconCertificate,
   IconChartDots,
   IconDeviceDesktop,
   IconFileText,
@@ -70,6 +71,14 @@ export const pages: readonly StaffPage[] = [
     opens: 'staffLicenceList',
     about: 'institution',
     load: async () => (await import('../licences/licences-page.tsx')).LicencesPage,
+  },
+  {
+    path: 'certificates',
+    title: layout.titles.certificates,
+    Icon: IconCertificate,
+    opens: 'staffCertificateList',
+    about: 'anything',
+    load: async () => (await import('../certificates/certificates-page.tsx')).CertificatesPage,
   },
   {
     path: 'items',

@@ -1,6 +1,7 @@
 export * from './account.english.ts'
 export * from './audit.english.ts'
 export * from './content.english.ts'
+export * from './certificates.english.ts'
 export * from './dialog.english.ts'
 export * from './exam-pin.english.ts'
 export * from './exam-roster.english.ts'

@@ -18,7 +18,7 @@ export const tableImport: typeof indonesian = {
     extraCell: 'Beyond the {bound} columns of the first line',
     noColumn: 'No known column',
     columnTwice: 'This column stands twice',
-    emailColumnMissing: 'The first line must name the columns, email among them',
+    columnMissing: 'The first line must name the columns, {bound} among them',
     noText: 'No text: write it as text',
     longNumber: 'A long number loses its last digits: write it as text',
     quote: 'A quote that is not closed, or stands within a cell',

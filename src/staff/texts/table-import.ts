@@ -20,7 +20,7 @@ const indonesian = {
     extraCell: 'Di luar {bound} kolom pada baris pertama',
     noColumn: 'Nama kolom tidak dikenal',
     columnTwice: 'Kolom ini ada dua kali',
-    emailColumnMissing: 'Baris pertama harus menamai kolom, termasuk email',
+    columnMissing: 'Baris pertama harus menamai kolom, termasuk {bound}',
     noText: 'Bukan teks: tulis sebagai teks',
     longNumber: 'Angka panjang kehilangan digit terakhir: tulis sebagai teks',
     quote: 'Tanda kutip yang tidak ditutup, atau di tengah sel',

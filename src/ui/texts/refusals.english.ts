@@ -30,6 +30,9 @@ export const refusals: Record<ErrorCode, string> = {
   'order.notFound': 'Test not found',
   'mail.failed': 'No e-mail can be sent at the moment. Please try again later.',
   'certificate.notFound': 'Certificate not found',
+  'certificate.revoked': 'This certificate is revoked already',
+  'certificate.notReissued':
+    'This certificate cannot be issued anew: the test has another valid one, or its result must not have any.',
   'certificate.notIssued': 'That certificate was not issued for this test',
   'shipping.notFound': 'The certificate has not been sent yet',
   'media.notFound': 'File not found',
@@ -90,7 +93,7 @@ export const refusals: Record<ErrorCode, string> = {
   'import.unreadable': 'The file cannot be read. Save it as .xlsx without a password, or as CSV UTF-8.',
   'import.tooLong': 'The table has more than 3,000 rows. Divide it into several files.',
   'import.faulty': 'The table still has faults. Mend them, or choose to leave those rows out.',
-  'import.changed': 'The table or the members have changed since the preview. Look at the new preview.',
+  'import.changed': 'The table or its data have changed since the preview. Look at the new preview.',
   'export.tooLong': 'Too many results for one Excel file. Download them as CSV, or narrow them by filters.',
   'case.changed': 'This test has changed since you opened it. Reload the page, look again, then decide.',
   'case.notOpen': 'Nothing of this test can be decided in that way.',

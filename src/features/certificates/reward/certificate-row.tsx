@@ -4,10 +4,10 @@ import type { DataOf } from '#contract/call.ts'
 import type { certificateList } from '#contract/calls/orders.ts'
 import { dayOf } from '#src/ui/dates.ts'
 import { useMember } from '#src/ui/session-context.ts'
+import { shippingStatus } from '#src/ui/shipping-status.ts'
 import { reward as texts } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections as sectionTexts } from '#src/ui/texts/sections.ts'
-import { shippingStatus } from '../tracking/shipping-status.ts'
 import classes from './certificate-table.module.css'
 
 const { names } = sectionTexts

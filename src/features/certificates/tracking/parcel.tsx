@@ -3,9 +3,9 @@ import { Anchor, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Tracking } from '#contract/calls/shipping.ts'
 import { dayOf, momentText, rupiahText, timeOf } from '#src/ui/dates.ts'
+import { shippingStatus } from '#src/ui/shipping-status.ts'
 import { tracking as texts } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
-import { shippingStatus } from './shipping-status.ts'
 import classes from './tracking-screen.module.css'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { previewed } from '#contract/calls/cell-fault.ts'
-import { readFirstSheet, type SheetCell } from '#server/domains/content/index.ts'
+import type { Cell as SheetCell } from '#server/domains/content/tables/read-cell.ts'
+import { readFirstSheet } from '#server/domains/content/tables/read-workbook.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type Cell, readCsv } from '#server/platform/text/csv.ts'

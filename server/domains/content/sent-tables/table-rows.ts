@@ -20,8 +20,9 @@ export interface TableFault<Problem extends string> extends Reason<Problem> {
   readonly text: string
 }
 
-/** What a column takes: whether there is such a one, and its value as it is kept or what is wrong with it. */
+/** Which columns the first line must name; what a column takes: whether there is such a one, and its value as it is kept or what is wrong with it. */
 interface Columns<Column extends string, Problem extends string> {
+  readonly needed: readonly Column[]
   readonly isColumn: (name: string) => name is Column
   readonly read: (
     column: Column,
@@ -44,7 +45,7 @@ interface Rows<Column extends string, Problem extends string> {
   readonly count: number
 }
 
-/** The rows of a table whose first line names its columns, `email` among them, and what is wrong with it, cell by cell. */
+/** The rows of a table whose first line names its columns, and what is wrong with it, cell by cell. */
 export function readRows<Column extends string, Problem extends string>(
   table: ReadTable,
   columns: Columns<Column, Problem>,
@@ -52,7 +53,7 @@ export function readRows<Column extends string, Problem extends string>(
   if ('fault' in table) return { rows: [], faults: [table.fault], count: 0 }
   const [heading = [], ...below] = table.rows
   const names = heading.map((cell) => ({ ...cell, text: cell.text.trim().toLowerCase() }))
-  const faults: TableFault<Problem | TableProblem>[] = headingFaults(names, columns.isColumn)
+  const faults: TableFault<Problem | TableProblem>[] = headingFaults(names, columns)
   if (faults.length > 0) return { rows: [], faults, count: below.length }
   const rows = below.flatMap((row): TableRow<Column>[] => {
     const [extra] = row.slice(names.length)
@@ -90,7 +91,7 @@ const placeOf = ({ line, column, text }: TableCell) => ({ line, column, text })
 
 function headingFaults(
   names: readonly TableCell[],
-  isColumn: (name: string) => boolean,
+  { isColumn, needed }: { isColumn: (name: string) => boolean; needed: readonly string[] },
 ): TableFault<TableProblem>[] {
   const faults = names.flatMap((name, index): TableFault<TableProblem>[] => {
     const place = { ...placeOf(name), cell: index + 1, field: name.text }
@@ -98,9 +99,9 @@ function headingFaults(
     const isSecond = names.findIndex(({ text }) => text === name.text) < index
     return isSecond ? [{ ...place, problem: 'columnTwice' }] : []
   })
-  if (names.some(({ text }) => text === 'email')) return faults
+  const missing = needed.filter((name) => names.every(({ text }) => text !== name))
   const place = { line: 1, column: 1, cell: 1, field: null, text: names[0]?.text ?? '' }
-  return [...faults, { ...place, problem: 'emailColumnMissing' }]
+  return [...faults, ...missing.map((bound) => ({ ...place, problem: 'columnMissing' as const, bound }))]
 }
 
 /** The place where a missing cell would be. */

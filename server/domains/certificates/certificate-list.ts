@@ -1,0 +1,151 @@
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  ilike,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type {
+  CertificateSort,
+  CertificateState,
+  ListedCertificate,
+} from '#contract/calls/staff-certificates.ts'
+import type { ParcelFilter } from '#contract/rules/parcels.ts'
+import { containing } from '#server/platform/db/containing.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { certificates, institutions, members, orders, shipments } from '#server/tables/index.ts'
+import { validFrom } from './validity.ts'
+
+export interface CertificateFilters {
+  /** Certificates of its members; null for all of the installation. */
+  readonly institutionId: string | null
+  readonly state?: Exclude<CertificateState, 'waiting'> | undefined
+  readonly parcel?: ParcelFilter | undefined
+  readonly search?: string | undefined
+}
+
+interface Asked extends CertificateFilters {
+  readonly sort?: CertificateSort | undefined
+  readonly page: number
+  readonly limit: number
+  readonly now: Date
+}
+
+const later = aliasedTable(certificates, 'later')
+
+/** Whether another certificate was issued for the same test afterwards. */
+export const isFollowed = (db: Queries) =>
+  exists(
+    db
+      .select({ id: later.id })
+      .from(later)
+      .where(
+        and(
+          eq(later.orderId, certificates.orderId),
+          ne(later.id, certificates.id),
+          gte(later.issuedAt, certificates.issuedAt),
+        ),
+      ),
+  )
+
+/** What became of a certificate; the filter below asks the database the same. */
+export function stateOf(
+  { testedAt, revokedAt }: Pick<typeof certificates.$inferSelect, 'testedAt' | 'revokedAt'>,
+  isReplaced: boolean,
+  now: Date,
+): Exclude<CertificateState, 'waiting'> {
+  if (revokedAt !== null) return isReplaced ? 'replaced' : 'revoked'
+  return testedAt >= validFrom(now) ? 'valid' : 'expired'
+}
+
+function inState(db: Queries, state: CertificateFilters['state'], now: Date): SQL | undefined {
+  if (state === undefined) return undefined
+  if (state === 'valid')
+    return and(isNull(certificates.revokedAt), gte(certificates.testedAt, validFrom(now)))
+  if (state === 'expired')
+    return and(isNull(certificates.revokedAt), lt(certificates.testedAt, validFrom(now)))
+  const followed = isFollowed(db)
+  return and(isNotNull(certificates.revokedAt), state === 'replaced' ? followed : not(followed))
+}
+
+const withParcel: Readonly<Record<ParcelFilter, SQL | undefined>> = {
+  none: isNull(shipments.orderId),
+  underway: ne(shipments.status, 'delivered'),
+  delivered: eq(shipments.status, 'delivered'),
+}
+
+const order: Readonly<Record<CertificateSort, SQL>> = {
+  issuedAt: asc(certificates.issuedAt),
+  '-issuedAt': desc(certificates.issuedAt),
+  name: asc(certificates.name),
+  '-name': desc(certificates.name),
+  predictedScore: asc(certificates.predictedScore),
+  '-predictedScore': desc(certificates.predictedScore),
+}
+
+/** One page of issued certificates, the newest first unless sorted, and how many there are. */
+export async function pageOfCertificates(
+  db: Queries,
+  asked: Asked,
+): Promise<{ list: ListedCertificate[]; total: number }> {
+  const { institutionId, state, parcel, search, sort = '-issuedAt', page, limit, now } = asked
+  const like = search === undefined ? undefined : containing(search)
+  const where = and(
+    institutionId === null ? undefined : eq(members.institutionId, institutionId),
+    inState(db, state, now),
+    parcel && withParcel[parcel],
+    like === undefined
+      ? undefined
+      : or(
+          ...[certificates.name, members.nim, orders.orderNo, certificates.id, shipments.waybillId].map(
+            (column) => ilike(column, like),
+          ),
+        ),
+  )
+  const [counted] = await db
+    .select({ total: count() })
+    .from(certificates)
+    .innerJoin(orders, eq(orders.id, certificates.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .leftJoin(shipments, eq(shipments.orderId, orders.id))
+    .where(where)
+  const rows = await db
+    .select({
+      certificate: certificates,
+      ...{ orderNo: orders.orderNo, nim: members.nim, institution: institutions.name },
+      parcel: { waybillId: shipments.waybillId, status: shipments.status },
+      isReplaced: sql<boolean>`${isFollowed(db)}`,
+    })
+    .from(certificates)
+    .innerJoin(orders, eq(orders.id, certificates.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .leftJoin(institutions, eq(institutions.id, members.institutionId))
+    .leftJoin(shipments, eq(shipments.orderId, orders.id))
+    .where(where)
+    .orderBy(order[sort], desc(certificates.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const list = rows.map(
+    ({ certificate, isReplaced, ...row }): ListedCertificate => ({
+      ...{ id: certificate.id, orderId: certificate.orderId, name: certificate.name },
+      ...row,
+      state: stateOf(certificate, isReplaced, now),
+      waitsFor: null,
+      ...{ predictedScore: certificate.predictedScore, level: certificate.level },
+      ...{ testedAt: certificate.testedAt.toISOString(), issuedAt: certificate.issuedAt.toISOString() },
+    }),
+  )
+  return { list, total: counted?.total ?? 0 }
+}

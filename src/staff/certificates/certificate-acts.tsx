@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  type CertificateInFull,
+  staffReissueCertificate,
+  staffRevokeCertificate,
+} from '#contract/calls/staff-certificates.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { useAddress, useMay, usePlace } from '../session/place.ts'
+import { certificates as texts } from '../texts/certificates.ts'
+import { ActDialog } from '../ui/act-dialog.tsx'
+
+interface CertificateActsProps {
+  found: CertificateInFull
+  onChange: () => void
+}
+
+/** Revoking and issuing anew; each asks for its reason. What was replaced is past both. */
+export function CertificateActs({ found: { certificate, state }, onChange }: CertificateActsProps) {
+  const { institutionId } = usePlace()
+  const address = useAddress()
+  const navigate = useNavigate()
+  const may = useMay()
+  const [act, setAct] = useState<'revoke' | 'reissue' | null>(null)
+  const { id, name } = certificate
+  const dialog = { asksReason: true, onClose: () => setAct(null) }
+  if (!may('staffRevokeCertificate') || state === 'replaced') return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setAct('reissue')}>
+        {texts.reissue.open}
+      </Button>
+      {state !== 'revoked' && (
+        <Button color="red" variant="light" onClick={() => setAct('revoke')}>
+          {texts.revoke.open}
+        </Button>
+      )}
+      {act === 'revoke' && (
+        <ActDialog
+          title={fill(texts.revoke.title, { name })}
+          text={texts.revoke.text}
+          act={texts.revoke.act}
+          color="red"
+          perform={async (reason) => {
+            await callServer(staffRevokeCertificate, { body: { institutionId, id, reason } })
+          }}
+          done={texts.revoke.done}
+          onDone={onChange}
+          {...dialog}
+        />
+      )}
+      {act === 'reissue' && (
+        <ActDialog
+          title={fill(texts.reissue.title, { name })}
+          text={texts.reissue.text}
+          act={texts.reissue.act}
+          perform={async (reason) => {
+            const fresh = await callServer(staffReissueCertificate, { body: { institutionId, id, reason } })
+            navigate(address(`/certificates/${fresh.id}`))
+          }}
+          done={texts.reissue.done}
+          onDone={onChange}
+          {...dialog}
+        />
+      )}
+    </>
+  )
+}
