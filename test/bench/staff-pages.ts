@@ -1,4 +1,5 @@
 import type { AnyCall } from '#contract/call.ts'
+import { staffCertificateDetail, staffCertificateList } from '#contract/calls/staff-certificates.ts'
 import { examRoster } from '#contract/calls/staff-exam-roster.ts'
 import { examSessionList } from '#contract/calls/staff-exam-sessions.ts'
 import { staffLicenceList } from '#contract/calls/staff-licences.ts'
@@ -6,7 +7,7 @@ import { staffMemberDetail, staffMemberList } from '#contract/calls/staff-member
 import { staffResultDetail, staffResultList, staffTestList } from '#contract/calls/staff-results.ts'
 import { reviewCase, reviewQueue } from '#contract/calls/staff-reviews.ts'
 import { institutions } from '#server/tables/index.ts'
-import { fillInstitution, planExamSessions } from '#test/server/many-members.ts'
+import { fillCertificates, fillInstitution, planExamSessions } from '#test/server/many-members.ts'
 import { fillResults } from '#test/server/many-results.ts'
 import { openStaff } from '#test/server/staff.ts'
 import { startExamServer } from '../e2e/fixtures/exam-server.ts'
@@ -42,6 +43,13 @@ const questions: readonly (readonly [name: string, call: AnyCall, query: string,
   ['a roster, first page', examRoster, 'id=sesi-1'],
   ['a roster, last page', examRoster, 'id=sesi-1&page=40'],
   ['a roster, searched', examRoster, 'id=sesi-1&search=9f'],
+  ['certificates, first page', staffCertificateList, ''],
+  ['certificates, last page by name', staffCertificateList, 'page=2000&sort=name'],
+  ['certificates, searched', staffCertificateList, 'search=9f'],
+  ['certificates, replaced', staffCertificateList, 'state=replaced'],
+  ['certificates, with a parcel', staffCertificateList, 'parcel=delivered'],
+  ['certificates, waited for', staffCertificateList, 'state=waiting'],
+  ['a certificate in full', staffCertificateDetail, '', 'banyak-77-1'],
 ]
 
 export const bench: Bench = {
@@ -54,6 +62,7 @@ export const bench: Bench = {
       await fillInstitution(server.db, { institutionId, ...size })
       await fillResults(server.db)
       await planExamSessions(server.db, { institutionId, ...examSessions })
+      await fillCertificates(server.db)
       const { token } = await openStaff(
         { db: server.db, clock: { now: Date.now() } },
         'administrator',

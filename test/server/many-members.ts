@@ -41,3 +41,28 @@ export async function planExamSessions(
       generate_series(1, case when s = 1 then ${of.roster}::int else ${of.others}::int end) n`)
   await db.execute(sql`analyze`)
 }
+
+/** Certificates of those sittings, one in twenty revoked, one in ten replaced, and a parcel with one in ten. */
+export async function fillCertificates(db: Queries): Promise<void> {
+  await db.execute(sql`
+    insert into certificates (id, order_id, name, date_of_birth, tested_at, listening, structure, reading, total,
+      predicted_score, level, supervision, issued_at, revoked_at, revoked_for)
+    select orders.id || '-' || part, orders.id, members.fullname, '2003-04-21', finished_at, 50, 52, 54, 100,
+      (array[457, 490, 520, 553])[1 + length(orders.id) % 4], 'Upper intermediate', 'room',
+      finished_at + part * interval '1 minute',
+      case when part = 1 and n % 10 = 3 or n % 20 = 7 then finished_at + interval '2 minutes' end,
+      case when part = 1 and n % 10 = 3 or n % 20 = 7 then 'Nama salah cetak' end
+    from (
+      select *, substr(id, 8)::int as n from orders where id like 'banyak-%' and verdict is distinct from 'waiting'
+    ) orders
+    join members on members.id = orders.member_id
+    join generate_series(1, 2) part on part = 1 or n % 10 = 3`)
+  await db.execute(sql`
+    insert into shipments (order_id, waybill_id, status, price, shipper, origin, destination, courier, delivery, items)
+    select id, 'JNE' || md5(id), 'delivered', 0, '{}', '{}', '{}', '{"company": "jne", "link": ""}', '{}', '[]'
+    from orders where id like 'banyak-%0'`)
+  await db.execute(
+    sql`insert into shipment_events (id, order_id, status, note, at) select order_id, order_id, status, 'Diterima', now() from shipments`,
+  )
+  await db.execute(sql`analyze`)
+}

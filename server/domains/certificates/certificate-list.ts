@@ -8,6 +8,7 @@ import {
   exists,
   gte,
   ilike,
+  inArray,
   isNotNull,
   isNull,
   lt,
@@ -121,6 +122,36 @@ export async function pageOfCertificates(
     .innerJoin(members, eq(members.id, orders.memberId))
     .leftJoin(shipments, eq(shipments.orderId, orders.id))
     .where(where)
+  // Sorted and left out are numbers alone: what is shown is read of this page's certificates.
+  const chosen = await db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .innerJoin(orders, eq(orders.id, certificates.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .leftJoin(shipments, eq(shipments.orderId, orders.id))
+    .where(where)
+    .orderBy(order[sort], desc(certificates.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const rows = await shownRows(
+    db,
+    chosen.map(({ id }) => id),
+  )
+  const list = rows.map(
+    ({ certificate, isReplaced, ...row }): ListedCertificate => ({
+      ...{ id: certificate.id, orderId: certificate.orderId, name: certificate.name },
+      ...row,
+      state: stateOf(certificate, isReplaced, now),
+      waitsFor: null,
+      ...{ predictedScore: certificate.predictedScore, level: certificate.level },
+      ...{ testedAt: certificate.testedAt.toISOString(), issuedAt: certificate.issuedAt.toISOString() },
+    }),
+  )
+  return { list, total: counted?.total ?? 0 }
+}
+
+/** What a list shows of these certificates, in their order. */
+async function shownRows(db: Queries, ids: readonly string[]) {
   const rows = await db
     .select({
       certificate: certificates,
@@ -133,19 +164,6 @@ export async function pageOfCertificates(
     .innerJoin(members, eq(members.id, orders.memberId))
     .leftJoin(institutions, eq(institutions.id, members.institutionId))
     .leftJoin(shipments, eq(shipments.orderId, orders.id))
-    .where(where)
-    .orderBy(order[sort], desc(certificates.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const list = rows.map(
-    ({ certificate, isReplaced, ...row }): ListedCertificate => ({
-      ...{ id: certificate.id, orderId: certificate.orderId, name: certificate.name },
-      ...row,
-      state: stateOf(certificate, isReplaced, now),
-      waitsFor: null,
-      ...{ predictedScore: certificate.predictedScore, level: certificate.level },
-      ...{ testedAt: certificate.testedAt.toISOString(), issuedAt: certificate.issuedAt.toISOString() },
-    }),
-  )
-  return { list, total: counted?.total ?? 0 }
+    .where(inArray(certificates.id, [...ids]))
+  return ids.flatMap((id) => rows.filter(({ certificate }) => certificate.id === id))
 }

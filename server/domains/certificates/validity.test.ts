@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayInJakarta } from '#server/platform/time/calendar.ts'
-import { maskedDate, validUntil } from './validity.ts'
+import { maskedDate, validFrom, validUntil } from './validity.ts'
 
 describe('a certificate', () => {
   test.each([
@@ -10,6 +10,16 @@ describe('a certificate', () => {
   ])('of a test on %s is valid for one year, until %s', (tested, last) => {
     expect(validUntil(tested)).toBe(last)
   })
+
+  test.each(['2026-11-21', '2028-02-29', '2029-02-28', '2029-03-01', '2028-12-31'])(
+    'that is valid on %s has a test from the first moment that is told on',
+    (today) => {
+      const now = new Date(`${today}T05:00:00Z`)
+      const first = validFrom(now)
+      const lasts = (testedAt: number) => validUntil(dayInJakarta(new Date(testedAt))) >= today
+      expect([lasts(first.getTime()), lasts(first.getTime() - 1)]).toEqual([true, false])
+    },
+  )
 
   test('is dated by the day in Jakarta', () => {
     expect(dayInJakarta(new Date('2026-11-21T16:59:59Z'))).toBe('2026-11-21')

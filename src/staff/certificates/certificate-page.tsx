@@ -97,7 +97,7 @@ function Facts({ found }: { found: CertificateInFull }) {
         <Table.Tbody>
           {rows.map(([title, value]) => (
             <Table.Tr key={title}>
-              <Table.Th scope="row" w="12rem">
+              <Table.Th scope="row" w="38%">
                 {title}
               </Table.Th>
               <Table.Td className={classes.value}>{value}</Table.Td>

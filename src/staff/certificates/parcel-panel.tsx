@@ -40,7 +40,9 @@ export function ParcelPanel({ found, onChange }: ParcelPanelProps) {
       ) : (
         <>
           <Group mt="sm">
-            <Text fw={600}>{parcel.waybillId}</Text>
+            <Text fw={600} className={classes.value}>
+              {parcel.waybillId}
+            </Text>
             <Text>{parcel.courier.toUpperCase()}</Text>
             <Badge miw="max-content" color={parcel.status === 'delivered' ? 'green' : 'ink'}>
               {shippingStatus(parcel.status)}
