@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { inOrder } from '#server/domains/content/index.ts'
 import type { StoredInstitution } from '#server/domains/institutions/index.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
@@ -6,7 +7,6 @@ import { members } from '#server/tables/index.ts'
 import { firstPassword } from './first-password.ts'
 import type { ListedMember } from './member-columns.ts'
 import type { MemberTable } from './member-table.ts'
-import { inOrder } from '#server/domains/content/index.ts'
 
 /** A table with the addresses that members of the company have already among its faults. */
 export async function withTaken(db: Queries, companyId: string, table: MemberTable): Promise<MemberTable> {

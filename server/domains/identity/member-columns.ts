@@ -3,8 +3,8 @@ import { emailMaxLength } from '#contract/rules/credentials.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { CellProblem, MemberColumn } from '#contract/rules/member-table.ts'
 import { isDay, mostLetters, visibleText } from '#contract/rules/profile.ts'
-import { today } from './profile.ts'
 import type { Reason } from '#server/domains/content/index.ts'
+import { today } from './profile.ts'
 
 export type ValueFault = Reason<CellProblem>
 

@@ -1,6 +1,6 @@
 import type { CellProblem, MemberColumn } from '#contract/rules/member-table.ts'
-import { isMemberColumn, type ListedMember, memberOf, readValue } from './member-columns.ts'
 import { type ReadTable, readRows, type TableFault, type TableRow } from '#server/domains/content/index.ts'
+import { isMemberColumn, type ListedMember, memberOf, readValue } from './member-columns.ts'
 
 export type CellFault = TableFault<CellProblem>
 

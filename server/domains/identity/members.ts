@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { readTableFile } from '#server/domains/content/index.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
@@ -10,7 +11,6 @@ import { firstPassword } from './first-password.ts'
 import { insertMembers, withFirstPasswords, withTaken } from './import-members.ts'
 import { cellFaultText } from './member-fault-text.ts'
 import { readMembers } from './member-table.ts'
-import { readTableFile } from '#server/domains/content/index.ts'
 
 export type StoredMember = typeof members.$inferSelect
 

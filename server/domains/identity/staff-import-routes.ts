@@ -2,13 +2,13 @@ import { previewed } from '#contract/calls/cell-fault.ts'
 import { type ImportPreview, staffImportMembers, staffPreviewImport } from '#contract/calls/staff-import.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
+import { previewDigest, readSentTable, shownFaults } from '#server/domains/content/index.ts'
 import { institutionOfCall, type StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { insertMembers, withTaken } from './import-members.ts'
 import { type MemberTable, readMembers } from './member-table.ts'
-import { previewDigest, readSentTable, shownFaults } from '#server/domains/content/index.ts'
 
 /** The import of members by the staff: a preview, and the import of exactly that (record 0056). */
 export function staffImportRoutes(context: RouteContext): void {

@@ -49,7 +49,9 @@ export function readParcels(table: ReadTable): ParcelTable {
       if ([...text].length > most[column]) return { fault: { problem: 'tooLong', bound: most[column] } }
       if (column !== 'status') return { value: text }
       const word = parcelStatuses.find((one) => one === text.toLowerCase().replaceAll(' ', '_'))
-      return word === undefined ? { fault: { problem: 'noStatus', bound: firstParcelStatus } } : { value: word }
+      return word === undefined
+        ? { fault: { problem: 'noStatus', bound: firstParcelStatus } }
+        : { value: word }
     },
   })
   const seen = new Map<string, number>()

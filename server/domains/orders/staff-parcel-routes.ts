@@ -80,7 +80,12 @@ async function tableOf(
 const digestOf = ({ parcels, faults }: MatchedTable, institutionId: string | null): string =>
   previewDigest([
     institutionId,
-    parcels.map(({ of, row: _, ...wanted }) => [of.order.id, of.parcel?.waybillId, of.parcel?.status, wanted]),
+    parcels.map(({ of, row: _, ...wanted }) => [
+      of.order.id,
+      of.parcel?.waybillId,
+      of.parcel?.status,
+      wanted,
+    ]),
     faults,
   ])
 

@@ -8,7 +8,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { useAddress, usePlace } from '../session/place.ts'
 import { certificates } from '../texts/certificates.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { importTimeoutMs as timeoutMs, TableImport } from '../ui/table-import.tsx'
+import { TableImport, importTimeoutMs as timeoutMs } from '../ui/table-import.tsx'
 import { ParcelsPreviewed } from './parcels-previewed.tsx'
 
 const { imported: texts, detail } = certificates
