@@ -50,6 +50,8 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'mail.failed': 'stands',
   'certificate.notFound': 'stands',
   'certificate.notIssued': 'stands',
+  'certificate.notReissued': 'stands',
+  'certificate.revoked': 'stands',
   'shipping.notFound': 'stands',
   'media.notFound': 'stands',
   'media.notJpeg': 'stands',

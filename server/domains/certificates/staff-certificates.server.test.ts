@@ -152,7 +152,7 @@ describe('certificates', () => {
       'done',
     ])
     const done = answers.find(({ status }) => status === 200)
-    const { id: fresh } = dataOf<{ id: string }>(done ?? answers[0])
+    const { id: fresh } = dataOf<{ id: string }>(done as (typeof answers)[number])
     const full = dataOf<CertificateInFull>(await detail(fresh))
     expect(full).toMatchObject({ state: 'valid', certificate: { id: fresh, name: 'Siti Rahmawati Putri' } })
     expect(full.history).toMatchObject([
