@@ -228,6 +228,28 @@ const table = [
   ],
   ['staffTestList', 'staff', 'GET /users/v1/staff/result/tests', '?institusion_id'],
   ['staffItemFigures', 'staff', 'GET /users/v1/staff/item/figures', '?institusion_id ?package_id ?version'],
+  [
+    'staffCertificateList',
+    'staff',
+    'GET /users/v1/staff/certificate/list',
+    '?page ?limit ?institusion_id ?state ?parcel ?search ?sort',
+  ],
+  ['staffCertificateDetail', 'staff', 'GET /users/v1/staff/certificate/detail/:id', ':id ?institusion_id'],
+  ['staffRevokeCertificate', 'staff', 'POST /users/v1/staff/certificate/revoke', 'institusion_id id reason'],
+  [
+    'staffReissueCertificate',
+    'staff',
+    'POST /users/v1/staff/certificate/reissue',
+    'institusion_id id reason',
+  ],
+  [
+    'staffKeepParcel',
+    'staff',
+    'POST /users/v1/staff/parcel/keep',
+    'institusion_id id waybill_id courier link status note',
+  ],
+  ['staffPreviewParcels', 'staff', 'POST /users/v1/staff/parcel/import/preview', 'institusion_id'],
+  ['staffImportParcels', 'staff', 'POST /users/v1/staff/parcel/import', 'institusion_id digest faulty'],
   ['decideCase', 'staff', 'POST /users/v1/staff/review/decide', 'institusion_id id decision version reason'],
   [
     'examSessionList',

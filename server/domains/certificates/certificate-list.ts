@@ -2,7 +2,6 @@ import {
   aliasedTable,
   and,
   asc,
-  count,
   desc,
   eq,
   exists,
@@ -87,11 +86,17 @@ const withParcel: Readonly<Record<ParcelFilter, SQL | undefined>> = {
   delivered: eq(shipments.status, 'delivered'),
 }
 
+/** How many rows there are in all, beside each of a page. */
+export const inAll = sql<number>`(count(*) over ())::int`
+
+/** By their bytes: the rules of a language take a third of a second for 50,000 names. */
+const byName = sql`lower(${certificates.name}) collate "C"`
+
 const order: Readonly<Record<CertificateSort, SQL>> = {
   issuedAt: asc(certificates.issuedAt),
   '-issuedAt': desc(certificates.issuedAt),
-  name: asc(certificates.name),
-  '-name': desc(certificates.name),
+  name: asc(byName),
+  '-name': desc(byName),
   predictedScore: asc(certificates.predictedScore),
   '-predictedScore': desc(certificates.predictedScore),
 }
@@ -115,24 +120,19 @@ export async function pageOfCertificates(
           ),
         ),
   )
-  const [counted] = await db
-    .select({ total: count() })
-    .from(certificates)
-    .innerJoin(orders, eq(orders.id, certificates.orderId))
-    .innerJoin(members, eq(members.id, orders.memberId))
-    .leftJoin(shipments, eq(shipments.orderId, orders.id))
-    .where(where)
-  // Sorted and left out are numbers alone: what is shown is read of this page's certificates.
-  const chosen = await db
-    .select({ id: certificates.id })
-    .from(certificates)
-    .innerJoin(orders, eq(orders.id, certificates.orderId))
-    .innerJoin(members, eq(members.id, orders.memberId))
-    .leftJoin(shipments, eq(shipments.orderId, orders.id))
-    .where(where)
-    .orderBy(order[sort], desc(certificates.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  // Numbers alone are sorted and left out, and counted in the same pass: what is shown is read of this page's certificates.
+  const matching = (most: number, leftOut: number) =>
+    db
+      .select({ id: certificates.id, total: inAll })
+      .from(certificates)
+      .innerJoin(orders, eq(orders.id, certificates.orderId))
+      .innerJoin(members, eq(members.id, orders.memberId))
+      .leftJoin(shipments, eq(shipments.orderId, orders.id))
+      .where(where)
+      .orderBy(order[sort], desc(certificates.id))
+      .limit(most)
+      .offset(leftOut)
+  const chosen = await matching(limit, (page - 1) * limit)
   const rows = await shownRows(
     db,
     chosen.map(({ id }) => id),
@@ -147,7 +147,8 @@ export async function pageOfCertificates(
       ...{ testedAt: certificate.testedAt.toISOString(), issuedAt: certificate.issuedAt.toISOString() },
     }),
   )
-  return { list, total: counted?.total ?? 0 }
+  const [first] = chosen.length > 0 || page === 1 ? chosen : await matching(1, 0)
+  return { list, total: first?.total ?? 0 }
 }
 
 /** What a list shows of these certificates, in their order. */

@@ -1,23 +1,11 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  ilike,
-  isNotNull,
-  isNull,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { CertificateSort, ListedCertificate } from '#contract/calls/staff-certificates.ts'
 import { sections } from '#contract/rules/limits.ts'
 import { resultState } from '#contract/rules/sitting.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { certificates, institutions, members, orders, tests } from '#server/tables/index.ts'
+import { inAll } from './certificate-list.ts'
 
 interface Asked {
   readonly institutionId: string | null
@@ -55,22 +43,18 @@ export async function pageOfWaiting(
       ? undefined
       : or(ilike(members.fullname, like), ilike(members.nim, like), ilike(orders.orderNo, like)),
   )
-  const [counted] = await db
-    .select({ total: count() })
-    .from(orders)
-    .innerJoin(members, eq(members.id, orders.memberId))
-    .innerJoin(tests, eq(tests.id, orders.testId))
-    .where(where)
-  const rows = await db
-    .select({ order: orders, member: members, institution: institutions.name })
-    .from(orders)
-    .innerJoin(members, eq(members.id, orders.memberId))
-    .innerJoin(tests, eq(tests.id, orders.testId))
-    .leftJoin(institutions, eq(institutions.id, members.institutionId))
-    .where(where)
-    .orderBy(order(sort), desc(orders.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const matching = (most: number, leftOut: number) =>
+    db
+      .select({ order: orders, member: members, institution: institutions.name, total: inAll })
+      .from(orders)
+      .innerJoin(members, eq(members.id, orders.memberId))
+      .innerJoin(tests, eq(tests.id, orders.testId))
+      .leftJoin(institutions, eq(institutions.id, members.institutionId))
+      .where(where)
+      .orderBy(order(sort), desc(orders.id))
+      .limit(most)
+      .offset(leftOut)
+  const rows = await matching(limit, (page - 1) * limit)
   const list = rows.map(
     (row): ListedCertificate => ({
       id: null,
@@ -81,7 +65,8 @@ export async function pageOfWaiting(
       testedAt: row.order.finishedAt?.toISOString() ?? '',
     }),
   )
-  return { list, total: counted?.total ?? 0 }
+  const [first] = rows.length > 0 || page === 1 ? rows : await matching(1, 0)
+  return { list, total: first?.total ?? 0 }
 }
 
 function waitsFor(row: { order: typeof orders.$inferSelect; member: typeof members.$inferSelect }) {
