@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { and, eq } from 'drizzle-orm'
-import { readMembers, readTableFile } from '#server/domains/identity/index.ts'
+import { readTableFile } from '#server/domains/content/index.ts'
+import { readMembers } from '#server/domains/identity/index.ts'
 import { findInstitution, forCompany } from '#server/domains/institutions/index.ts'
 import { licenceIs } from '#server/domains/orders/index.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
