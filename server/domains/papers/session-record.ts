@@ -78,7 +78,7 @@ function courseOf(all: SessionFacts): Row[] {
     examActs.filter(({ kind }) => kind === 'checkedIn'),
     ({ by }) => by,
   )
-  const byPin = acts.filter(({ by }) => by === 'proctor').length
+  const byPin = acts.filter(({ by, person }) => by === 'proctor' && person === null).length
   return [
     ['Pengawas', supervisors(all).join(', ') || 'tidak ada yang tercatat dengan nama'],
     ['Dibuka', stage(session.openedAt, doneBy('opened'))],

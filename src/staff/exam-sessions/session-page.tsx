@@ -9,6 +9,7 @@ import { useAddress, usePlace } from '../session/place.ts'
 import { examSessions } from '../texts/exam-sessions.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { OwnPinPanel } from './own-pin-panel.tsx'
+import { PapersMenu } from './papers-menu.tsx'
 import { Roster } from './roster.tsx'
 import { SessionActs } from './session-acts.tsx'
 import { SessionFacts } from './session-facts.tsx'
@@ -42,7 +43,15 @@ export function SessionPage({ id }: { id: string }) {
       </div>
       <QueryResult query={query} texts={texts} onReload={reload}>
         {(session) => (
-          <PageFrame title={session.name} acts={<SessionActs session={session} onChanged={refresh} />}>
+          <PageFrame
+            title={session.name}
+            acts={
+              <>
+                <PapersMenu sessionId={session.id} />
+                <SessionActs session={session} onChanged={refresh} />
+              </>
+            }
+          >
             <SessionFacts session={session} />
             {session.token !== null && (
               <TokenPanel session={session} token={session.token} onChanged={refresh} />

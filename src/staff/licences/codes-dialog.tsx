@@ -4,12 +4,19 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { licences } from '../texts/licences.ts'
 import { useNotices } from '../ui/notices.tsx'
-import { Paper } from '../ui/paper.tsx'
+import { LicenceSlips } from './licence-slips.tsx'
 
 const { codes: texts } = licences
 
+interface CodesDialogProps {
+  codes: readonly string[]
+  /** The name of the test that they open. */
+  test: string
+  onClose: () => void
+}
+
 /** Codes that were just issued, to be printed as slips or copied. */
-export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+export function CodesDialog({ codes, test, onClose }: CodesDialogProps) {
   const say = useNotices()
   return (
     <Modal
@@ -36,7 +43,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
           {texts.print}
         </Button>
       </Group>
-      <Paper slips={codes.map((code) => ({ id: code, title: code, lines: [] }))} />
+      <LicenceSlips licences={codes.map((code) => ({ code, test }))} />
     </Modal>
   )
 }

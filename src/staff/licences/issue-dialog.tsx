@@ -1,17 +1,20 @@
-import { NativeSelect, NumberInput, Text } from '@mantine/core'
-import { useCallback, useState } from 'react'
-import { staffIssueLicences, staffLicenceList } from '#contract/calls/staff-licences.ts'
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import type { DataOf } from '#contract/call.ts'
+import { staffIssueLicences } from '#contract/calls/staff-licences.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { callServer } from '#src/platform/api/client.ts'
-import { useQuery } from '#src/ui/hooks/query.ts'
 import { usePlace } from '../session/place.ts'
 import { licences } from '../texts/licences.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
+import { usePackageChoice } from './package-choice.tsx'
 
 const { issue: texts } = licences
 
+export type IssuedLicences = DataOf<typeof staffIssueLicences>
+
 interface IssueDialogProps {
-  onIssued: (codes: readonly string[]) => void
+  onIssued: (issued: IssuedLicences) => void
   onDone: () => void
   onClose: () => void
 }
@@ -19,16 +22,8 @@ interface IssueDialogProps {
 /** Licences of one of the tests that are loaded. */
 export function IssueDialog({ onIssued, ...dialog }: IssueDialogProps) {
   const { institutionId } = usePlace()
-  const [chosen, choose] = useState('')
+  const { packageId, field } = usePackageChoice()
   const [count, setCount] = useState<number | string>(30)
-  const { query } = useQuery(
-    useCallback(
-      (signal: AbortSignal) => callServer(staffLicenceList, { query: { institutionId, limit: 1 }, signal }),
-      [institutionId],
-    ),
-  )
-  const packages = query.status === 'ready' ? query.data.packages : []
-  const packageId = chosen || (packages[0]?.id ?? '')
   return (
     <ActDialog
       title={texts.title}
@@ -37,19 +32,12 @@ export function IssueDialog({ onIssued, ...dialog }: IssueDialogProps) {
       isReady={packageId !== '' && typeof count === 'number' && count > 0}
       perform={async () => {
         const body = { institutionId, packageId, count: Number(count) }
-        onIssued((await callServer(staffIssueLicences, { body })).codes)
+        onIssued(await callServer(staffIssueLicences, { body }))
       }}
       done={texts.done}
       {...dialog}
     >
-      {query.status === 'ready' && packages.length === 0 && <Text c="red">{texts.none}</Text>}
-      <NativeSelect
-        label={texts.test}
-        data-autofocus
-        value={packageId}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-        data={packages.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
-      />
+      {field}
       <NumberInput
         label={texts.count}
         min={1}

@@ -1,5 +1,5 @@
 import { Badge, Button, NativeSelect, Text } from '@mantine/core'
-import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconPlus, IconPrinter, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ListedLicence, licenceStates, staffLicenceList } from '#contract/calls/staff-licences.ts'
 import { callServer } from '#src/platform/api/client.ts'
@@ -8,11 +8,14 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { licences as texts } from '../texts/licences.ts'
 import { type Column, ListTable } from '../ui/list-table.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { Paper } from '../ui/paper.tsx'
 import { type List, type ListQuestion, useList } from '../ui/use-list.ts'
+import { AssignDialog } from './assign-dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
-import { IssueDialog } from './issue-dialog.tsx'
+import { IssueDialog, type IssuedLicences } from './issue-dialog.tsx'
+import { LicenceSlips } from './licence-slips.tsx'
+import { usePackages } from './package-choice.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
+import { TakeBackDialog } from './take-back-dialog.tsx'
 
 const filters = ['state'] as const
 
@@ -23,50 +26,76 @@ function ask({ filters: given, sort: _, ...query }: ListQuestion<never, 'state'>
 
 const colours = { free: 'green', redeemed: 'gray', revoked: 'red' } as const
 
-const columnsWith = (revoke: (code: string) => void): Column<ListedLicence>[] => [
+interface Acts {
+  revoke: (licence: ListedLicence) => void
+  takeBack: (licence: ListedLicence) => void
+}
+
+const columnsWith = ({ revoke, takeBack }: Acts): Column<ListedLicence>[] => [
   { id: 'code', title: texts.columns.code, cell: ({ code }) => <Text ff="monospace">{code}</Text> },
   { id: 'test', title: texts.columns.test, cell: ({ packageId }) => packageId },
   {
     id: 'state',
     title: texts.columns.state,
-    cell: ({ state }) => (
-      <Badge miw="max-content" color={colours[state]}>
-        {texts.states[state]}
+    cell: ({ state, canTakeBack }) => (
+      <Badge miw="max-content" color={canTakeBack ? 'blue' : colours[state]}>
+        {canTakeBack ? texts.assigned : texts.states[state]}
       </Badge>
     ),
   },
   {
     id: 'who',
     title: texts.columns.who,
-    cell: ({ redeemedBy, revokedFor }) =>
-      redeemedBy ? redeemedBy.fullname || redeemedBy.email : (revokedFor ?? '–'),
+    cell: ({ redeemedBy, revokedFor, assignedBy }) => (
+      <>
+        {redeemedBy ? nameOf(redeemedBy) : (revokedFor ?? '–')}
+        {assignedBy !== null && (
+          <Text size="sm" c="dimmed">
+            {fill(texts.assignedBy, { name: assignedBy })}
+          </Text>
+        )}
+      </>
+    ),
   },
   { id: 'issued', title: texts.columns.issued, cell: ({ issuedAt }) => momentText(issuedAt) },
   {
     id: 'acts',
     title: texts.columns.acts,
-    cell: ({ code, state }) =>
-      state === 'free' && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={fill(texts.revoke.open, { code })}
-          onClick={() => revoke(code)}
-        >
-          {texts.revoke.act}
-        </Button>
-      ),
+    cell: (licence) => <LicenceAct licence={licence} revoke={revoke} takeBack={takeBack} />,
   },
 ]
 
-/** Licences of the institution: issued, printed, revoked. */
+const nameOf = ({ fullname, email }: { fullname: string; email: string }) => fullname || email
+
+/** What can be done with a licence: a free one is revoked, one that was given and not begun taken back. */
+function LicenceAct({ licence, revoke, takeBack }: Acts & { licence: ListedLicence }) {
+  const { code, state, canTakeBack, redeemedBy } = licence
+  if (state !== 'free' && !canTakeBack) return null
+  const name = redeemedBy === null ? code : nameOf(redeemedBy)
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={canTakeBack ? fill(texts.takeBack.open, { name }) : fill(texts.revoke.open, { code })}
+      onClick={() => (canTakeBack ? takeBack(licence) : revoke(licence))}
+    >
+      {canTakeBack ? texts.takeBack.act : texts.revoke.act}
+    </Button>
+  )
+}
+
+/** Licences of the institution: issued, printed, given to members, taken back, revoked. */
 export function LicencesPage() {
   const list = useList({ ask, filters })
   const [isIssuing, setIssuing] = useState(false)
-  const [issued, setIssued] = useState<readonly string[]>([])
-  const [revoking, setRevoking] = useState<string | null>(null)
+  const [issued, setIssued] = useState<IssuedLicences | null>(null)
+  const [isAssigning, setAssigning] = useState(false)
+  const [revoking, revoke] = useState<ListedLicence | null>(null)
+  const [takingBack, takeBack] = useState<ListedLicence | null>(null)
   const shown = list.query.status === 'ready' ? list.query.data.list : []
   const free = shown.filter(({ state }) => state === 'free')
+  const { packages } = usePackages()
+  const testOf = (packageId: string) => packages.find(({ id }) => id === packageId)?.name ?? packageId
   return (
     <PageFrame
       title={texts.title}
@@ -81,6 +110,13 @@ export function LicencesPage() {
           >
             {texts.printPage}
           </Button>
+          <Button
+            variant="default"
+            leftSection={<IconUserCheck size={18} aria-hidden="true" />}
+            onClick={() => setAssigning(true)}
+          >
+            {texts.assign.open}
+          </Button>
           <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setIssuing(true)}>
             {texts.issue.open}
           </Button>
@@ -90,21 +126,32 @@ export function LicencesPage() {
       <ListTable
         label={texts.list}
         list={list}
-        columns={columnsWith(setRevoking)}
+        columns={columnsWith({ revoke, takeBack })}
         rowId={({ code }) => code}
         search={texts.search}
         filters={<StateFilter list={list} />}
         empty={texts.empty}
       />
-      {issued.length === 0 && (
-        <Paper slips={free.map(({ code, packageId }) => ({ id: code, title: code, lines: [packageId] }))} />
+      {issued === null && (
+        <LicenceSlips licences={free.map(({ code, packageId }) => ({ code, test: testOf(packageId) }))} />
       )}
       {isIssuing && (
         <IssueDialog onIssued={setIssued} onDone={list.reload} onClose={() => setIssuing(false)} />
       )}
-      {issued.length > 0 && <CodesDialog codes={issued} onClose={() => setIssued([])} />}
+      {issued !== null && (
+        <CodesDialog codes={issued.codes} test={testOf(issued.packageId)} onClose={() => setIssued(null)} />
+      )}
       {revoking !== null && (
-        <RevokeDialog code={revoking} onDone={list.reload} onClose={() => setRevoking(null)} />
+        <RevokeDialog code={revoking.code} onDone={list.reload} onClose={() => revoke(null)} />
+      )}
+      {isAssigning && <AssignDialog onDone={list.reload} onClose={() => setAssigning(false)} />}
+      {takingBack?.redeemedBy && (
+        <TakeBackDialog
+          code={takingBack.code}
+          name={nameOf(takingBack.redeemedBy)}
+          onDone={list.reload}
+          onClose={() => takeBack(null)}
+        />
       )}
     </PageFrame>
   )

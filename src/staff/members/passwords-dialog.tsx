@@ -1,6 +1,7 @@
 import { Button, Group, Modal, ScrollArea, Table, Text } from '@mantine/core'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import type { MemberWithPassword } from '#contract/calls/staff-members.ts'
+import { fill } from '#src/ui/texts/fill.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { members } from '../texts/members.ts'
 import { useNotices } from '../ui/notices.tsx'
@@ -68,6 +69,7 @@ export function PasswordsDialog({
           ...{ id, title: password },
           lines: [fullname, email],
         }))}
+        foot={fill(texts.slip, { address: window.location.host })}
       />
     </Modal>
   )

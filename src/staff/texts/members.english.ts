@@ -75,6 +75,7 @@ export const members: typeof indonesian = {
     copy: 'Copy the table',
     copied: 'The table is copied',
     password: 'Password',
+    slip: 'Sign in at {address}',
   },
   detail: {
     open: 'Show in full',

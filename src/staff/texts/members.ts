@@ -77,6 +77,7 @@ const indonesian = {
     copy: 'Salin tabel',
     copied: 'Tabel sudah disalin',
     password: 'Password',
+    slip: 'Masuk di {address}',
   },
   detail: {
     open: 'Lihat lengkap',

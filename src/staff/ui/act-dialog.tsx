@@ -24,6 +24,8 @@ interface ActDialogProps {
   isReady?: boolean
   /** Rejects where the server refuses; the dialog then stays, and says why. */
   perform: (reason: string) => Promise<void>
+  /** What the dialog says then, where it is not in the server's words. */
+  problemOf?: (error: unknown) => string
   /** The notice of success. */
   done: string
   onDone: () => void
@@ -35,7 +37,7 @@ interface ActDialogProps {
 /** Asks before something is done: what it does, a reason where one is needed, and what came of it. */
 export function ActDialog(props: ActDialogProps) {
   const { title, text, act, color = 'ink', asksReason = false, children, isReady = true } = props
-  const { isBusy, problem, attempt } = useAttempt()
+  const { isBusy, problem, attempt } = useAttempt(props.problemOf)
   const [reason, setReason] = useState(props.firstReason ?? '')
   const [isMissing, setMissing] = useState(false)
   const say = useNotices()

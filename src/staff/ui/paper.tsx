@@ -7,8 +7,15 @@ interface Slip {
   lines: readonly string[]
 }
 
+interface PaperProps {
+  slips: readonly Slip[]
+  heading?: string
+  /** Below each slip, such as where its code is typed. */
+  foot?: string
+}
+
 /** What is printed in place of the page: slips to be cut apart. On the screen it is not shown. */
-export function Paper({ slips, heading }: { slips: readonly Slip[]; heading?: string }) {
+export function Paper({ slips, heading, foot }: PaperProps) {
   return createPortal(
     <div className={classes.paper} aria-hidden="true">
       {heading && <div className={classes.heading}>{heading}</div>}
@@ -18,6 +25,7 @@ export function Paper({ slips, heading }: { slips: readonly Slip[]; heading?: st
             <div key={line}>{line}</div>
           ))}
           <strong className={classes.title}>{title}</strong>
+          {foot && <div className={classes.foot}>{foot}</div>}
         </div>
       ))}
     </div>,
