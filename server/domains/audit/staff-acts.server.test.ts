@@ -93,6 +93,7 @@ const acts: Record<string, [words: () => string[], outcome?: string]> = {
   'sitting extend': [() => [sitting, '5', ...because]],
   'sitting pause': [ofSitting],
   'sitting resume': [ofSitting],
+  'sitting give-back': [ofSitting, 'record.refused'],
   'sitting reopen': [ofSitting, 'record.refused'],
   'sitting strike': [() => [sitting, 'none', ...because], 'record.missing'],
   'sitting reinstate': [ofSitting, 'record.refused'],
