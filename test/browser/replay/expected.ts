@@ -1,10 +1,13 @@
 import type { WayOfHearing } from '#contract/observations.ts'
+import type { BoardContext } from '#machines/board/setup.ts'
 import { layout as staffLayout } from '#src/staff/texts/layout.ts'
+import { room } from '#src/staff/texts/room.ts'
 import { signIn as staffSignIn } from '#src/staff/texts/sign-in.ts'
 import { account } from '#src/ui/texts/account.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { end } from '#src/ui/texts/end.ts'
 import { exam } from '#src/ui/texts/exam.ts'
+import { fill } from '#src/ui/texts/fill.ts'
 import { login } from '#src/ui/texts/login.ts'
 import { messages } from '#src/ui/texts/messages.ts'
 import { preparation, specification } from '#src/ui/texts/preparation.ts'
@@ -71,6 +74,15 @@ const watched = (what: string, ...more: string[]): Record<string, Expected> =>
       quiet,
     ]),
   )
+
+/** Acts of a board's walks are pauses. */
+const pausing = { act: room.act.kinds.pause.open }
+const report = `${pausing.act}: `
+const shownRows = ({ rows }: BoardContext): Expected => ({
+  says: rows.map(({ name }) => name),
+  hides: [room.failed, room.refused.title],
+})
+const isStale = ({ trueAt }: BoardContext) => plain(trueAt === null ? room.failed : room.feed.offline)
 
 /** For each machine its states and their expected content. A state without a row fails the test. */
 const { prove, enrol, totp, codes, invited } = staffSignIn
@@ -315,6 +327,26 @@ export const rows: Record<string, Record<string, Row>> = {
     'open.ready': isOpen,
     'open.acting': isOpen,
     'open.failed': isOpen,
+  },
+  board: {
+    'feed.watching.stream.open.silent': without(room.feed.live),
+    'feed.watching.stream.open.live': without(room.feed.catching),
+    'feed.watching.stream.waiting': without(room.feed.live),
+    'feed.watching.rows.loading': { says: [room.title], hides: [room.empty.title, room.failed] },
+    'feed.watching.rows.resting': shownRows,
+    'feed.watching.rows.asking': shownRows,
+    'feed.watching.rows.askingNamed': shownRows,
+    'feed.watching.rows.offline.waiting': isStale,
+    'feed.watching.rows.offline.asking': isStale,
+    'feed.refused': plain(room.refused.title, shell.retry),
+    'act.idle': without(report),
+    'act.sending': says(fill(room.report.sending, pausing)),
+    'act.cut': says(fill(room.report.cut, pausing)),
+    'act.refused': says(fill(room.report.refused, pausing)),
+    'act.reported': ({ outcomes }: BoardContext) => {
+      const done = outcomes.filter(({ outcome }) => outcome === 'done').length
+      return says(fill(room.report.done, { ...pausing, done, count: outcomes.length }))
+    },
   },
 }
 

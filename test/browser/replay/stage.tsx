@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, createActor, createMachine } from 'xstate'
+import type { BoardActor } from '#machines/board/machine.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import type { proctorMachine } from '#machines/proctor/machine.ts'
 import type { SessionActor } from '#machines/session/machine.ts'
@@ -26,6 +27,9 @@ import { SupervisionLayer } from '#src/features/supervision/supervision-layer.ts
 import { configured } from '#src/platform/api/configuration.ts'
 import { staffRoutes } from '#src/staff/app/router.tsx'
 import { StaffApp } from '#src/staff/app/staff-app.tsx'
+import { BoardContext } from '#src/staff/room/board-context.ts'
+import { LiveBoard } from '#src/staff/room/live-board.tsx'
+import { StaffSessionContext } from '#src/staff/session/session-context.ts'
 import { EnrolmentScreen } from '#src/staff/sign-in/enrolment.tsx'
 import { SessionContext } from '#src/ui/session-context.ts'
 import { openSession } from '../exam-app.tsx'
@@ -50,6 +54,32 @@ function App({ session }: { session: SessionActor }) {
 function Staff({ session }: { session: StaffSessionActor }) {
   const [router] = useState(() => createMemoryRouter(staffRoutes, { initialEntries: ['/persons'] }))
   return <StaffApp session={session} router={router} />
+}
+
+/** A proctor's board. Whoever is signed in has been so all the time. */
+function Room({ board }: { board: BoardActor }) {
+  const institution = { id: 'i1', name: 'Politeknik Satu' }
+  const self = { name: 'Dewi', roles: [{ role: 'proctor', institution }] }
+  const [session] = useState(() => createActor(createMachine({ context: { stored: { self } } })).start())
+  const [router] = useState(() =>
+    createMemoryRouter([
+      {
+        path: '*',
+        element: (
+          <main>
+            <BoardContext value={board}>
+              <LiveBoard />
+            </BoardContext>
+          </main>
+        ),
+      },
+    ]),
+  )
+  return (
+    <StaffSessionContext value={session as unknown as StaffSessionActor}>
+      <RouterProvider router={router} />
+    </StaffSessionContext>
+  )
 }
 
 /** The exam's screens at any address. */
@@ -149,4 +179,5 @@ export const screens: Record<string, Screen> = {
       </main>
     ),
   },
+  board: { isPage: true, of: (actor) => <Room board={actor} /> },
 }
