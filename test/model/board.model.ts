@@ -43,10 +43,12 @@ const feed = [
   failed('askRows', down, 'the rows cannot be asked for'),
   failed('askRows', closed, 'the board is closed to this person'),
 ]
-const acts = [
+const choices = [
   sent({ type: 'row.toggled', id: 'a' }, 'a row is ticked or not'),
   sent({ type: 'rows.selected', ids: ['a', 'b', 'gone'] }, 'all that are shown are ticked'),
   sent({ type: 'sound.toggled' }, 'sounds on or off'),
+]
+const acts = [
   sent({ type: 'act.asked', act }, 'an act is asked for'),
   sent({ type: 'act.again' }, 'it is sent again'),
   sent({ type: 'act.dismissed' }, 'its report is closed'),
@@ -76,11 +78,13 @@ export const boardModel: Model = {
   scenarios: {
     'a board is open': { scope, isMuted: false },
     'somebody acts': { scope, isMuted: true },
+    'somebody chooses': { scope, isMuted: true },
   },
-  events: [...feed, ...acts],
+  events: [...feed, ...choices, ...acts],
   limitedTo: {
     'a board is open': titlesOf(feed),
     'somebody acts': [...titlesOf(acts), ...around],
+    'somebody chooses': [...titlesOf(choices), ...around],
   },
   project: (context: BoardContext) => ({
     ...{ rows: context.rows.map(({ id, isSilent }) => `${id} ${isSilent}`), selected: context.selected },
