@@ -15,7 +15,7 @@ const longestMs = 300_000
 const heapMb = 300
 
 /** Below everything that the server does for candidates. */
-const niceness = 10
+const niceness = 5
 
 const program = fileURLToPath(new URL('./check-process.ts', import.meta.url))
 const typescript = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
