@@ -5,14 +5,17 @@ import { callServer } from '#src/platform/api/client.ts'
 import { momentText } from '#src/ui/dates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { audit as texts } from '../texts/audit.ts'
+import { ListDays, ListFilter } from '../ui/list-filter.tsx'
 import { type Column, ListTable } from '../ui/list-table.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { type ListQuestion, useList } from '../ui/use-list.ts'
-import { AuditFilters } from './audit-filters.tsx'
 import { dayAfter, dayBegin } from './days.ts'
 import { LogHead } from './log-head.tsx'
 
 const filters = ['kind', 'from', 'until'] as const
+
+/** The end of an act stands with the act, and is no line of its own. */
+const kinds = securityEventKinds.filter((kind) => kind !== 'staffActEnded')
 
 const ask = (
   { filters: { kind, from, until }, sort: _, ...query }: ListQuestion<never, (typeof filters)[number]>,
@@ -75,7 +78,19 @@ export function AuditPage() {
         columns={columns}
         rowId={({ id }) => id}
         search={texts.search}
-        filters={<AuditFilters list={list} />}
+        filters={
+          <>
+            <ListFilter
+              list={list}
+              name="kind"
+              label={texts.kind}
+              all={texts.anyKind}
+              values={kinds}
+              text={(kind) => texts.kinds[kind]}
+            />
+            <ListDays list={list} days={{ from: texts.from, until: texts.until }} />
+          </>
+        }
         empty={texts.empty}
       />
     </PageFrame>

@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import {
@@ -12,9 +12,11 @@ import { dayOf } from '#src/ui/dates.ts'
 import { shippingStatus } from '#src/ui/shipping-status.ts'
 import { useAddress, useMay } from '../session/place.ts'
 import { certificates as texts } from '../texts/certificates.ts'
+import { ListFilter } from '../ui/list-filter.tsx'
 import { type Column, ListTable } from '../ui/list-table.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { type List, type ListQuestion, useList } from '../ui/use-list.ts'
+import { PersonCell } from '../ui/person-cell.tsx'
+import { type ListQuestion, useList } from '../ui/use-list.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const sorts = ['issuedAt', 'name', 'predictedScore'] as const
@@ -35,18 +37,7 @@ const columnsWith = (address: (path: string) => string): Column<ListedCertificat
     title: texts.columns.name,
     sort: 'name',
     cell: ({ id, name, nim }) => (
-      <>
-        {id === null ? (
-          <Text fw={500}>{name}</Text>
-        ) : (
-          <Anchor component={Link} to={address(`/certificates/${id}`)} fw={500}>
-            {name}
-          </Anchor>
-        )}
-        <Text size="sm" c="dimmed">
-          {nim ?? '–'}
-        </Text>
-      </>
+      <PersonCell name={name} to={id && address(`/certificates/${id}`)} detail={nim ?? '–'} />
     ),
   },
   { id: 'order', title: texts.columns.order, cell: ({ orderNo }) => orderNo },
@@ -123,38 +114,30 @@ export function CertificateList() {
         columns={columnsWith(address)}
         rowId={({ id, orderId }) => id ?? orderId}
         search={texts.search}
-        filters={<Filters list={list} />}
+        filters={
+          <>
+            <ListFilter
+              list={list}
+              name="state"
+              label={texts.state.label}
+              all={texts.state.all}
+              values={certificateStates}
+              text={(state) => texts.states[state]}
+            />
+            {list.filter('state') !== 'waiting' && (
+              <ListFilter
+                list={list}
+                name="parcel"
+                label={texts.parcelFilter.label}
+                all={texts.parcelFilter.all}
+                values={parcelFilters}
+                text={(parcel) => texts.parcelFilter[parcel]}
+              />
+            )}
+          </>
+        }
         empty={texts.empty}
       />
     </PageFrame>
-  )
-}
-
-function Filters({ list: { filter, change } }: { list: List<ListedCertificate> }) {
-  return (
-    <>
-      <NativeSelect
-        size="sm"
-        label={texts.state.label}
-        value={filter('state') ?? ''}
-        onChange={({ currentTarget }) => change({ state: currentTarget.value || null })}
-        data={[
-          { value: '', label: texts.state.all },
-          ...certificateStates.map((value) => ({ value, label: texts.states[value] })),
-        ]}
-      />
-      {filter('state') !== 'waiting' && (
-        <NativeSelect
-          size="sm"
-          label={texts.parcelFilter.label}
-          value={filter('parcel') ?? ''}
-          onChange={({ currentTarget }) => change({ parcel: currentTarget.value || null })}
-          data={[
-            { value: '', label: texts.parcelFilter.all },
-            ...parcelFilters.map((value) => ({ value, label: texts.parcelFilter[value] })),
-          ]}
-        />
-      )}
-    </>
   )
 }

@@ -1,17 +1,28 @@
 import { Alert, Anchor } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
-import { staffImportParcels, staffPreviewParcels } from '#contract/calls/staff-parcels.ts'
+import { type ParcelPreview, staffImportParcels, staffPreviewParcels } from '#contract/calls/staff-parcels.ts'
 import { parcelColumns } from '#contract/rules/parcels.ts'
 import { callServer } from '#src/platform/api/client.ts'
+import { shippingStatus } from '#src/ui/shipping-status.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { useAddress, usePlace } from '../session/place.ts'
 import { certificates } from '../texts/certificates.ts'
+import { tableImport } from '../texts/table-import.ts'
+import type { ImportSample } from '../ui/import-sample.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { TableImport, importTimeoutMs as timeoutMs } from '../ui/table-import.tsx'
-import { ParcelsPreviewed } from './parcels-previewed.tsx'
+import { TablePreviewed } from '../ui/table-previewed.tsx'
 
-const { imported: texts, detail } = certificates
+const { imported: texts, columns, detail, parcel } = certificates
+
+const sampleOf = ({ sample }: ParcelPreview): ComponentProps<typeof ImportSample> => ({
+  columns: [columns.order, texts.name, parcel.waybill, parcel.courier, parcel.status, texts.kind],
+  rows: sample.map(({ orderNo, name, waybillId, courier, status, isNew }) => [
+    ...([orderNo, name, waybillId, courier || null, shippingStatus(status)] as const),
+    isNew ? texts.isNew : texts.isChange,
+  ]),
+})
 
 /** Waybills of many parcels: a table is chosen, shown with each bad cell, and then kept as it was shown. */
 export function ParcelImportPage() {
@@ -33,12 +44,19 @@ export function ParcelImportPage() {
           read={(file) => callServer(staffPreviewParcels, { body: { institutionId }, file, timeoutMs })}
         >
           {({ file, preview, isBusy, attempt }) => (
-            <ParcelsPreviewed
+            <TablePreviewed
               key={preview.digest}
               name={file.name}
               preview={preview}
+              texts={{
+                ...texts,
+                ready: fill(texts.ready, { ready: preview.ready, rows: preview.rows, fresh: preview.fresh }),
+              }}
+              problems={{ ...tableImport.problems, ...texts.problems }}
+              mayLeaveOut
+              sample={sampleOf(preview)}
               isBusy={isBusy}
-              onKeep={(leavesOut) =>
+              onImport={(leavesOut) =>
                 attempt(async () => {
                   const faulty = leavesOut ? { faulty: 'leaveOut' as const } : {}
                   const body = { institutionId, digest: preview.digest, ...faulty }

@@ -26,7 +26,7 @@ export function OwnPinPanel({ examSessionId }: { examSessionId: string }) {
   const { query, reload } = useQuery(ask)
   if (!may('drawExamPin')) return null
   return (
-    <Paper withBorder p="lg" mb="1.25rem" component="section" aria-labelledby="own-pin">
+    <Paper withBorder p="lg" mt="1.25rem" component="section" aria-labelledby="own-pin">
       <Title order={2} size="h3" id="own-pin">
         {texts.title}
       </Title>

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, NativeSelect, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, Text, Title } from '@mantine/core'
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,8 +11,9 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { useAddress, useMay } from '../session/place.ts'
 import { examRoster as texts } from '../texts/exam-roster.ts'
 import { examSessions } from '../texts/exam-sessions.ts'
+import { ListFilter } from '../ui/list-filter.tsx'
 import { type Column, ListTable } from '../ui/list-table.tsx'
-import { type List, type ListQuestion, useList } from '../ui/use-list.ts'
+import { type ListQuestion, useList } from '../ui/use-list.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { CandidateCell } from './candidate-cell.tsx'
 import { DoorSearch } from './door-search.tsx'
@@ -112,7 +113,14 @@ export function Roster({ session, onChanged }: RosterProps) {
         filters={
           <>
             <DoorSearch session={session} list={list} door={door} />
-            <AttendanceFilter list={list} />
+            <ListFilter
+              list={list}
+              name="attendance"
+              label={texts.filter.label}
+              all={texts.filter.all}
+              values={attendances}
+              text={(attendance) => texts.attendances[attendance]}
+            />
           </>
         }
         empty={may('addToExamRoster') ? texts.empty.planner : texts.empty.proctor}
@@ -156,18 +164,3 @@ const columnsWith = (acts: (entry: RosterEntry) => ReactNode): Column<RosterEntr
   },
   { id: 'acts', title: texts.columns.acts, cell: acts },
 ]
-
-function AttendanceFilter({ list }: { list: List<RosterEntry> }) {
-  return (
-    <NativeSelect
-      size="sm"
-      label={texts.filter.label}
-      value={list.filter('attendance') ?? ''}
-      onChange={({ currentTarget }) => list.change({ attendance: currentTarget.value || null })}
-      data={[
-        { value: '', label: texts.filter.all },
-        ...attendances.map((value) => ({ value, label: texts.attendances[value] })),
-      ]}
-    />
-  )
-}

@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -8,9 +8,10 @@ import { callServer } from '#src/platform/api/client.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { useAddress, useMay } from '../session/place.ts'
 import { examSessions as texts } from '../texts/exam-sessions.ts'
+import { ListFilter } from '../ui/list-filter.tsx'
 import { type Column, ListTable } from '../ui/list-table.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { type List, type ListQuestion, useList } from '../ui/use-list.ts'
+import { type ListQuestion, useList } from '../ui/use-list.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { shortWindowText, zoneText } from './window-text.ts'
@@ -76,7 +77,16 @@ export function SessionList() {
         columns={columnsWith(address)}
         rowId={({ id }) => id}
         search={texts.search}
-        filters={<StateFilter list={list} />}
+        filters={
+          <ListFilter
+            list={list}
+            name="state"
+            label={texts.filter.label}
+            all={texts.filter.all}
+            values={examSessionStates}
+            text={(state) => texts.states[state]}
+          />
+        }
         empty={mayPlan ? texts.empty.planner : texts.empty.proctor}
       />
       {isPlanning && (
@@ -86,20 +96,5 @@ export function SessionList() {
         />
       )}
     </PageFrame>
-  )
-}
-
-function StateFilter({ list }: { list: List<ExamSession> }) {
-  return (
-    <NativeSelect
-      size="sm"
-      label={texts.filter.label}
-      value={list.filter('state') ?? ''}
-      onChange={({ currentTarget }) => list.change({ state: currentTarget.value || null })}
-      data={[
-        { value: '', label: texts.filter.all },
-        ...examSessionStates.map((value) => ({ value, label: texts.states[value] })),
-      ]}
-    />
   )
 }

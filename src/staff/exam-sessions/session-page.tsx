@@ -56,8 +56,8 @@ export function SessionPage({ id }: { id: string }) {
             {session.token !== null && (
               <TokenPanel session={session} token={session.token} onChanged={refresh} />
             )}
-            {session.state !== 'closed' && <OwnPinPanel examSessionId={session.id} />}
             <Roster session={session} onChanged={refresh} />
+            {session.state !== 'closed' && <OwnPinPanel examSessionId={session.id} />}
           </PageFrame>
         )}
       </QueryResult>

@@ -1,4 +1,4 @@
-import { Badge, Button, NativeSelect, Text } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import { IconPlus, IconPrinter, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ListedLicence, licenceStates, staffLicenceList } from '#contract/calls/staff-licences.ts'
@@ -6,16 +6,16 @@ import { callServer } from '#src/platform/api/client.ts'
 import { momentText } from '#src/ui/dates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { licences as texts } from '../texts/licences.ts'
+import { ListFilter } from '../ui/list-filter.tsx'
 import { type Column, ListTable } from '../ui/list-table.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { type List, type ListQuestion, useList } from '../ui/use-list.ts'
+import { type ListQuestion, useList } from '../ui/use-list.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
+import { EndLicenceDialog } from './end-licence-dialog.tsx'
 import { IssueDialog, type IssuedLicences } from './issue-dialog.tsx'
 import { LicenceSlips } from './licence-slips.tsx'
 import { usePackages } from './package-choice.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
-import { TakeBackDialog } from './take-back-dialog.tsx'
 
 const filters = ['state'] as const
 
@@ -26,12 +26,9 @@ function ask({ filters: given, sort: _, ...query }: ListQuestion<never, 'state'>
 
 const colours = { free: 'green', redeemed: 'gray', revoked: 'red' } as const
 
-interface Acts {
-  revoke: (licence: ListedLicence) => void
-  takeBack: (licence: ListedLicence) => void
-}
+type End = (licence: ListedLicence) => void
 
-const columnsWith = ({ revoke, takeBack }: Acts): Column<ListedLicence>[] => [
+const columnsWith = (end: End): Column<ListedLicence>[] => [
   { id: 'code', title: texts.columns.code, cell: ({ code }) => <Text ff="monospace">{code}</Text> },
   { id: 'test', title: texts.columns.test, cell: ({ packageId }) => packageId },
   {
@@ -61,14 +58,14 @@ const columnsWith = ({ revoke, takeBack }: Acts): Column<ListedLicence>[] => [
   {
     id: 'acts',
     title: texts.columns.acts,
-    cell: (licence) => <LicenceAct licence={licence} revoke={revoke} takeBack={takeBack} />,
+    cell: (licence) => <LicenceAct licence={licence} end={end} />,
   },
 ]
 
 const nameOf = ({ fullname, email }: { fullname: string; email: string }) => fullname || email
 
 /** What can be done with a licence: a free one is revoked, one that was given and not begun taken back. */
-function LicenceAct({ licence, revoke, takeBack }: Acts & { licence: ListedLicence }) {
+function LicenceAct({ licence, end }: { licence: ListedLicence; end: End }) {
   const { code, state, canTakeBack, redeemedBy } = licence
   if (state !== 'free' && !canTakeBack) return null
   const name = redeemedBy === null ? code : nameOf(redeemedBy)
@@ -77,7 +74,7 @@ function LicenceAct({ licence, revoke, takeBack }: Acts & { licence: ListedLicen
       size="xs"
       variant="default"
       aria-label={canTakeBack ? fill(texts.takeBack.open, { name }) : fill(texts.revoke.open, { code })}
-      onClick={() => (canTakeBack ? takeBack(licence) : revoke(licence))}
+      onClick={() => end(licence)}
     >
       {canTakeBack ? texts.takeBack.act : texts.revoke.act}
     </Button>
@@ -90,8 +87,7 @@ export function LicencesPage() {
   const [isIssuing, setIssuing] = useState(false)
   const [issued, setIssued] = useState<IssuedLicences | null>(null)
   const [isAssigning, setAssigning] = useState(false)
-  const [revoking, revoke] = useState<ListedLicence | null>(null)
-  const [takingBack, takeBack] = useState<ListedLicence | null>(null)
+  const [ending, end] = useState<ListedLicence | null>(null)
   const shown = list.query.status === 'ready' ? list.query.data.list : []
   const free = shown.filter(({ state }) => state === 'free')
   const { packages } = usePackages()
@@ -126,10 +122,19 @@ export function LicencesPage() {
       <ListTable
         label={texts.list}
         list={list}
-        columns={columnsWith({ revoke, takeBack })}
+        columns={columnsWith(end)}
         rowId={({ code }) => code}
         search={texts.search}
-        filters={<StateFilter list={list} />}
+        filters={
+          <ListFilter
+            list={list}
+            name="state"
+            label={texts.filter.label}
+            all={texts.filter.all}
+            values={licenceStates}
+            text={(state) => texts.states[state]}
+          />
+        }
         empty={texts.empty}
       />
       {issued === null && (
@@ -141,33 +146,15 @@ export function LicencesPage() {
       {issued !== null && (
         <CodesDialog codes={issued.codes} test={testOf(issued.packageId)} onClose={() => setIssued(null)} />
       )}
-      {revoking !== null && (
-        <RevokeDialog code={revoking.code} onDone={list.reload} onClose={() => revoke(null)} />
-      )}
       {isAssigning && <AssignDialog onDone={list.reload} onClose={() => setAssigning(false)} />}
-      {takingBack?.redeemedBy && (
-        <TakeBackDialog
-          code={takingBack.code}
-          name={nameOf(takingBack.redeemedBy)}
+      {ending !== null && (
+        <EndLicenceDialog
+          code={ending.code}
+          givenTo={ending.redeemedBy && nameOf(ending.redeemedBy)}
           onDone={list.reload}
-          onClose={() => takeBack(null)}
+          onClose={() => end(null)}
         />
       )}
     </PageFrame>
-  )
-}
-
-function StateFilter({ list }: { list: List<ListedLicence> }) {
-  return (
-    <NativeSelect
-      size="sm"
-      label={texts.filter.label}
-      value={list.filter('state') ?? ''}
-      onChange={({ currentTarget }) => list.change({ state: currentTarget.value || null })}
-      data={[
-        { value: '', label: texts.filter.all },
-        ...licenceStates.map((value) => ({ value, label: texts.states[value] })),
-      ]}
-    />
   )
 }

@@ -8,10 +8,13 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { useAddress, usePlace } from '../session/place.ts'
 import { memberImport as texts } from '../texts/member-import.ts'
 import { members } from '../texts/members.ts'
+import { tableImport } from '../texts/table-import.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { TableImport, importTimeoutMs as timeoutMs } from '../ui/table-import.tsx'
-import { ImportPreviewed } from './import-previewed.tsx'
+import { TablePreviewed } from '../ui/table-previewed.tsx'
 import { ImportedMembers } from './imported-members.tsx'
+
+const { fields } = members
 
 /** An import of members: a table is chosen, shown with each bad cell, and then imported as it was shown. */
 export function ImportPage() {
@@ -35,10 +38,17 @@ export function ImportPage() {
           read={(file) => callServer(staffPreviewImport, { body: { institutionId }, file, timeoutMs })}
         >
           {({ file, preview, isBusy, attempt }) => (
-            <ImportPreviewed
+            <TablePreviewed
               key={preview.digest}
               name={file.name}
               preview={preview}
+              texts={texts}
+              problems={{ ...tableImport.problems, ...texts.problems }}
+              mayLeaveOut
+              sample={{
+                columns: [fields.email, fields.fullname, fields.nim, fields.dateOfBirth],
+                rows: preview.sample.map((one) => [one.email, one.fullname, one.nim, one.dateOfBirth]),
+              }}
               isBusy={isBusy}
               onImport={(leavesOut) =>
                 attempt(async () => {

@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -13,9 +13,11 @@ import { callServer } from '#src/platform/api/client.ts'
 import { useAddress } from '../session/place.ts'
 import { memberImport } from '../texts/member-import.ts'
 import { members as texts } from '../texts/members.ts'
+import { ListFilter } from '../ui/list-filter.tsx'
 import { type Column, ListTable } from '../ui/list-table.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { type List, type ListQuestion, useList } from '../ui/use-list.ts'
+import { PersonCell } from '../ui/person-cell.tsx'
+import { type ListQuestion, useList } from '../ui/use-list.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { MemberActs } from './member-acts.tsx'
 import { AccommodationBadges, AccountBadges } from './member-badges.tsx'
@@ -46,14 +48,7 @@ const columnsWith = (
     title: texts.columns.name,
     sort: 'fullname',
     cell: ({ id, fullname, email }) => (
-      <>
-        <Anchor component={Link} to={address(`/members/${id}`)} fw={500}>
-          {fullname || email}
-        </Anchor>
-        <Text size="sm" c="dimmed">
-          {email}
-        </Text>
-      </>
+      <PersonCell name={fullname || email} to={address(`/members/${id}`)} detail={email} />
     ),
   },
   { id: 'nim', title: texts.columns.nim, sort: 'nim', cell: ({ nim }) => nim ?? '–' },
@@ -103,26 +98,20 @@ export function MemberList() {
         columns={columnsWith(address, { reload: list.reload, tell })}
         rowId={({ id }) => id}
         search={texts.search}
-        filters={<MemberFilter list={list} />}
+        filters={
+          <ListFilter
+            list={list}
+            name="filter"
+            label={texts.filter.label}
+            all={texts.filter.all}
+            values={memberFilters}
+            text={(filter) => texts.filter[filter]}
+          />
+        }
         empty={texts.empty}
       />
       {isAdding && <AddDialog onDone={list.reload} onPasswords={tell} onClose={() => setAdding(false)} />}
       {told.length > 0 && <PasswordsDialog members={told} onClose={() => tell([])} />}
     </PageFrame>
-  )
-}
-
-function MemberFilter({ list }: { list: List<ListedMember> }) {
-  return (
-    <NativeSelect
-      size="sm"
-      label={texts.filter.label}
-      value={list.filter('filter') ?? ''}
-      onChange={({ currentTarget }) => list.change({ filter: currentTarget.value || null })}
-      data={[
-        { value: '', label: texts.filter.all },
-        ...memberFilters.map((value) => ({ value, label: texts.filter[value] })),
-      ]}
-    />
   )
 }

@@ -1,5 +1,4 @@
-import { Anchor, Badge, NativeSelect, Text, TextInput } from '@mantine/core'
-import { Link } from 'react-router'
+import { Badge, Text } from '@mantine/core'
 import { type ResultRow, staffResultList } from '#contract/calls/staff-results.ts'
 import { type ResultState, resultStates } from '#contract/vocabulary.ts'
 import { callServer } from '#src/platform/api/client.ts'
@@ -8,8 +7,10 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { useAddress, useMay } from '../session/place.ts'
 import { results as texts } from '../texts/results.ts'
 import { sitting as record } from '../texts/sitting.ts'
+import { ListDays, ListFilter } from '../ui/list-filter.tsx'
 import { type Column, ListTable } from '../ui/list-table.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { PersonCell } from '../ui/person-cell.tsx'
 import { type List, type ListQuestion, useList } from '../ui/use-list.ts'
 import { ExportButton } from './export-button.tsx'
 import { askedBy, type ResultFilter, resultFilters } from './result-filters.ts'
@@ -34,14 +35,7 @@ const columnsWith = (
     id: 'candidate',
     title: texts.columns.candidate,
     cell: ({ id, candidate: { name, email } }) => (
-      <>
-        <Anchor component={Link} to={address(`/results/${id}`)} fw={500}>
-          {name || email}
-        </Anchor>
-        <Text size="sm" c="dimmed">
-          {email}
-        </Text>
-      </>
+      <PersonCell name={name || email} to={address(`/results/${id}`)} detail={email} />
     ),
   },
   {
@@ -113,50 +107,30 @@ export function ResultList() {
   )
 }
 
-function Filters({
-  list: { filter, change },
-  tests,
-}: {
-  list: List<ResultRow>
-  tests: readonly ListedTest[]
-}) {
-  const packages = [...new Map(tests.map(({ packageId, name }) => [packageId, name]))]
-  const chosen = filter('packageId')
+function Filters({ list, tests }: { list: List<ResultRow>; tests: readonly ListedTest[] }) {
+  const names = new Map(tests.map(({ packageId, name }) => [packageId, name]))
+  const chosen = list.filter('packageId')
   // What the address names stays chosen while the tests are on their way.
-  const known =
-    chosen === null || packages.some(([id]) => id === chosen) ? packages : [...packages, [chosen, chosen]]
+  if (chosen !== null && !names.has(chosen)) names.set(chosen, chosen)
   return (
     <>
-      <NativeSelect
-        size="sm"
+      <ListFilter
+        list={list}
+        name="packageId"
         label={texts.filter.test}
-        value={chosen ?? ''}
-        onChange={({ currentTarget }) => change({ packageId: currentTarget.value })}
-        data={[
-          { value: '', label: texts.filter.anyTest },
-          ...known.map(([value = '', label = '']) => ({ value, label })),
-        ]}
+        all={texts.filter.anyTest}
+        values={[...names.keys()]}
+        text={(id) => names.get(id) ?? id}
       />
-      <NativeSelect
-        size="sm"
+      <ListFilter
+        list={list}
+        name="result"
         label={texts.filter.result}
-        value={filter('result') ?? ''}
-        onChange={({ currentTarget }) => change({ result: currentTarget.value })}
-        data={[
-          { value: '', label: texts.filter.anyResult },
-          ...resultStates.map((value) => ({ value, label: record.results[value] })),
-        ]}
+        all={texts.filter.anyResult}
+        values={resultStates}
+        text={(result) => record.results[result]}
       />
-      {(['from', 'to'] as const).map((end) => (
-        <TextInput
-          key={end}
-          type="date"
-          size="sm"
-          label={texts.filter[end]}
-          value={filter(end) ?? ''}
-          onChange={({ currentTarget }) => change({ [end]: currentTarget.value })}
-        />
-      ))}
+      <ListDays list={list} days={{ from: texts.filter.from, to: texts.filter.to }} />
     </>
   )
 }

@@ -1,14 +1,16 @@
-import { Anchor, NativeSelect, Text } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router'
+import { Text } from '@mantine/core'
+import { useSearchParams } from 'react-router'
 import { reviewQueue, type WaitingCase, waitingKinds } from '#contract/calls/staff-reviews.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { momentText } from '#src/ui/dates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { useAddress } from '../session/place.ts'
 import { reviews as texts } from '../texts/reviews.ts'
+import { ListFilter } from '../ui/list-filter.tsx'
 import { type Column, ListTable } from '../ui/list-table.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { type List, type ListQuestion, useList } from '../ui/use-list.ts'
+import { PersonCell } from '../ui/person-cell.tsx'
+import { type ListQuestion, useList } from '../ui/use-list.ts'
 import { DueBadge } from './due-badge.tsx'
 import { kindIn } from './next-case.ts'
 
@@ -27,14 +29,7 @@ const columnsWith = (address: (id: string) => string): Column<WaitingCase>[] => 
     id: 'candidate',
     title: texts.columns.candidate,
     cell: ({ id, candidate: { name, email } }) => (
-      <>
-        <Anchor component={Link} to={address(id)} fw={500}>
-          {name || email}
-        </Anchor>
-        <Text size="sm" c="dimmed">
-          {email}
-        </Text>
-      </>
+      <PersonCell name={name || email} to={address(id)} detail={email} />
     ),
   },
   {
@@ -89,24 +84,18 @@ export function QueuePage() {
         columns={columnsWith(caseAddress)}
         rowId={({ id }) => id}
         search={texts.search}
-        filters={<KindFilter list={list} />}
+        filters={
+          <ListFilter
+            list={list}
+            name="kind"
+            label={texts.filter.label}
+            all={texts.filter.all}
+            values={waitingKinds}
+            text={(kind) => texts.kinds[kind]}
+          />
+        }
         empty={texts.empty}
       />
     </PageFrame>
-  )
-}
-
-function KindFilter({ list }: { list: List<WaitingCase> }) {
-  return (
-    <NativeSelect
-      size="sm"
-      label={texts.filter.label}
-      value={list.filter('kind') ?? ''}
-      onChange={({ currentTarget }) => list.change({ kind: currentTarget.value || null })}
-      data={[
-        { value: '', label: texts.filter.all },
-        ...waitingKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] })),
-      ]}
-    />
   )
 }

@@ -109,7 +109,6 @@ export const certificates: typeof indonesian = {
     lead: 'An .xlsx table (its first sheet) or a CSV. The first line names the columns: {columns}. Needed are order (the test number) and waybill.',
     ready: '{ready} of {rows} rows are ready, {fresh} of them new parcels',
     act: 'Save {count} {count|parcel|parcels}',
-    leaveOut: 'Leave out {count} {count|row|rows} that are wrong',
     faultsHint:
       'Nothing is saved yet. Mend these cells in your file and choose it again, or save only the rows that are right.',
     done: '{count} {count|parcel|parcels} saved',

@@ -111,7 +111,6 @@ const indonesian = {
     lead: 'Sebuah tabel .xlsx (lembar pertama) atau CSV. Baris pertama menamai kolomnya: {columns}. Yang wajib: order (nomor tes) dan waybill (nomor resi).',
     ready: '{ready} dari {rows} baris siap disimpan, {fresh} di antaranya pengiriman baru',
     act: 'Simpan {count} pengiriman',
-    leaveOut: 'Lewati {count} baris yang salah',
     faultsHint:
       'Belum ada yang disimpan. Perbaiki sel-sel ini di berkas Anda lalu pilih lagi, atau simpan hanya baris yang benar.',
     done: '{count} pengiriman sudah disimpan',

@@ -6,7 +6,6 @@ export const memberImport: typeof indonesian = {
   lead: 'An .xlsx table (its first sheet) or a CSV. The first line names the columns: {columns}. Only email is needed.',
   faultsHint:
     'Nothing is imported yet. Mend these cells in your file and choose it again, or import only the rows that are right.',
-  leaveOut: 'Leave out {count} rows that are wrong',
   act: 'Import {count} members',
   imported: '{count} members are imported',
   passwords: 'Give all of them a first password',

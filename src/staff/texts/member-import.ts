@@ -8,7 +8,6 @@ const indonesian = {
   lead: 'Sebuah tabel .xlsx (lembar pertama) atau CSV. Baris pertama menamai kolomnya: {columns}. Hanya email yang wajib.',
   faultsHint:
     'Belum ada yang diimpor. Perbaiki sel-sel ini di berkas Anda lalu pilih lagi, atau impor hanya baris yang benar.',
-  leaveOut: 'Lewati {count} baris yang salah',
   act: 'Impor {count} peserta',
   imported: '{count} peserta sudah diimpor',
   passwords: 'Beri semuanya password pertama',

@@ -6,6 +6,7 @@ export const tableImport: typeof indonesian = {
   chosen: 'File: {name}',
   reading: 'Reading the table…',
   importing: 'Importing…',
+  leaveOut: 'Leave out {count} {count|row|rows} that are wrong',
   ready: '{ready} of {rows} rows are ready',
   faults: '{count} cells need to be mended',
   more: '{count} other cells are not shown.',

@@ -8,6 +8,7 @@ const indonesian = {
   chosen: 'Berkas: {name}',
   reading: 'Membaca tabel…',
   importing: 'Mengimpor…',
+  leaveOut: 'Lewati {count} baris yang salah',
   ready: '{ready} dari {rows} baris siap diimpor',
   faults: '{count} sel perlu diperbaiki',
   more: '{count} sel lain tidak ditampilkan.',

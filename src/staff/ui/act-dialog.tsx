@@ -4,6 +4,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { useAttempt } from '#src/ui/hooks/attempt.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { dialog as texts } from '../texts/dialog.ts'
+import classes from './act-dialog.module.css'
 import { useNotices } from './notices.tsx'
 
 interface ActDialogProps {
@@ -89,7 +90,7 @@ export function ActDialog(props: ActDialogProps) {
               </Alert>
             )}
           </div>
-          <Group justify="end">
+          <Group justify="end" className={classes.acts}>
             <Button variant="default" disabled={isBusy} onClick={props.onClose}>
               {shell.cancel}
             </Button>
