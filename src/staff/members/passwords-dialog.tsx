@@ -1,10 +1,9 @@
-import { Button, Group, Modal, ScrollArea, Table, Text } from '@mantine/core'
-import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import { Modal, ScrollArea, Table, Text } from '@mantine/core'
 import type { MemberWithPassword } from '#contract/calls/staff-members.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { members } from '../texts/members.ts'
-import { useNotices } from '../ui/notices.tsx'
+import { CopyAndPrint } from '../ui/copy-and-print.tsx'
 import { Paper } from '../ui/paper.tsx'
 
 const { passwords: texts, fields } = members
@@ -17,7 +16,6 @@ export function PasswordsDialog({
   members: readonly MemberWithPassword[]
   onClose: () => void
 }) {
-  const say = useNotices()
   const copied = told.map(({ email, fullname, password }) => [email, fullname, password].join('\t'))
   return (
     <Modal
@@ -49,21 +47,7 @@ export function PasswordsDialog({
           </Table.Tbody>
         </Table>
       </ScrollArea.Autosize>
-      <Group justify="end" mt="md">
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} aria-hidden="true" />}
-          onClick={async () => {
-            await navigator.clipboard.writeText(copied.join('\n'))
-            say({ kind: 'done', text: texts.copied })
-          }}
-        >
-          {texts.copy}
-        </Button>
-        <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-          {texts.print}
-        </Button>
-      </Group>
+      <CopyAndPrint copied={copied} texts={texts} />
       <Paper
         slips={told.map(({ id, email, fullname, password }) => ({
           ...{ id, title: password },
