@@ -79,6 +79,30 @@ test.each([
     { stood: [], awaited: [{ from: 0, to: 5 * minute + 20 }] },
     0,
   ],
+  [
+    'answers of its first moment, on their way',
+    { from: minute, to: 6 * minute, chosenAt: null },
+    { stood: [], awaited: [{ from: 0, to: minute }] },
+    0,
+  ],
+  [
+    'answers of its last moment, on their way',
+    { from: minute, to: 6 * minute, chosenAt: null },
+    { stood: [], awaited: [{ from: 6 * minute, to: 7 * minute }] },
+    0,
+  ],
+  [
+    'answers on their way of other times, before it and after it',
+    { from: 2 * minute, to: 6 * minute, chosenAt: null },
+    {
+      stood: [],
+      awaited: [
+        { from: 0, to: minute },
+        { from: 7 * minute, to: 8 * minute },
+      ],
+    },
+    4 * minute,
+  ],
 ] as const)('%s', (_, one, other, ms) => {
   expect(lostMs(one, { stood: [...other.stood], awaited: [...other.awaited] })).toBe(ms)
 })

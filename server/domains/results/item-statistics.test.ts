@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnsweredItem, itemStatistics } from './item-statistics.ts'
+import { type AnsweredItem, alphaOf, itemStatistics, standardErrorOf } from './item-statistics.ts'
 
 const options = ['a', 'b', 'c', 'd']
 /** One row an item, one column a candidate: 1 right, 0 wrong, - unanswered. */
@@ -74,6 +74,63 @@ test('an item that good candidates miss is remarked on, once there are thirty ca
     'good candidates miss it: check the key',
   )
   expect(statistics('0011', '0011', '1100').items[2]?.remarks).toEqual([])
+})
+
+/** So many candidates, of whom the first have answered right. */
+const rightOf = (count: number, candidates = 100) => '1'.repeat(count) + '0'.repeat(candidates - count)
+const kindsOf = (...rows: string[]) => statistics(...rows).items[0]?.findings.map(({ kind }) => kind)
+
+test.each([
+  [19, 'veryHard'],
+  [20, null],
+  [95, null],
+  [96, 'veryEasy'],
+])('of an item that %i of a hundred answer right is said: %s', (count, said) => {
+  const kinds = kindsOf(rightOf(count), rightOf(50)) ?? []
+  expect(kinds.filter((kind) => ['veryHard', 'veryEasy'].includes(kind))).toEqual(said === null ? [] : [said])
+})
+
+test.each([
+  ['good', 12, null],
+  // A correlation of a tenth is enough.
+  ['just enough', 11, null],
+  ['too little', 10.5, 'tellsApartPoorly'],
+  ['nothing', 10, 'tellsApartPoorly'],
+  ['turned round', 9, 'goodMissIt'],
+])('an item that tells candidates apart: %s', (_, both, said) => {
+  // Of so many candidates half answer each of two items right, and a known share of them both.
+  const size = Number.isInteger(both) ? 40 : 80
+  const together = (both * size) / 40
+  const other = [rightOf(together, size / 2), rightOf(size / 2 - together, size / 2)].join('')
+  const kinds = kindsOf(rightOf(size / 2, size), other) ?? []
+  expect(kinds.filter((kind) => kind === 'tellsApartPoorly' || kind === 'goodMissIt')).toEqual(
+    said === null ? [] : [said],
+  )
+})
+
+test('options that nobody chooses, and one that more choose than the key, are said by their place', () => {
+  const findings = (count: number) => statistics(rightOf(count), rightOf(50)).items[0]?.findings
+  expect(findings(50)).toEqual([
+    { kind: 'unusedOption', option: 0 },
+    { kind: 'unusedOption', option: 3 },
+  ])
+  expect(findings(49)).toContainEqual({ kind: 'otherChosenMore', option: 2 })
+  expect(statistics(rightOf(49), rightOf(50)).items[0]?.remarks).toContain(
+    'C is chosen more often than the key',
+  )
+})
+
+test('of fewer than thirty candidates nothing is said', () => {
+  expect(kindsOf(rightOf(29, 29), rightOf(10, 29))).toEqual([])
+  expect(kindsOf(rightOf(30, 30), rightOf(10, 30))).toContain('veryEasy')
+})
+
+test('the error of measurement falls with alpha, and is never less than none', () => {
+  expect(standardErrorOf(10, 0.75)).toBe(5)
+  expect(standardErrorOf(10, 1.5)).toBe(0)
+  expect(alphaOf({ count: 2, itemSpread: 0.25, spread: 0.5 })).toBe(1)
+  expect(alphaOf({ count: 1, itemSpread: 0.25, spread: 0.5 })).toBeNull()
+  expect(alphaOf({ count: 2, itemSpread: 0, spread: 0 })).toBeNull()
 })
 
 test('without candidates there are no figures', () => {

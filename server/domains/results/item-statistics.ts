@@ -66,12 +66,12 @@ function correlation(a: readonly number[], b: readonly number[]): number | null 
   const [middleA, middleB] = [mean(a), mean(b)]
   const together = mean(a.map((value, index) => (value - middleA) * ((b[index] ?? 0) - middleB)))
   const apart = Math.sqrt(variance(a) * variance(b))
-  return apart < 1e-12 ? null : together / apart
+  return apart === 0 ? null : together / apart
 }
 
 /** Cronbach's alpha of so many items, by the sum of their variances and the variance of the scores; null where it says nothing. */
 export const alphaOf = (of: { count: number; itemSpread: number; spread: number }): number | null =>
-  of.count < 2 || of.spread < 1e-12 ? null : (of.count / (of.count - 1)) * (1 - of.itemSpread / of.spread)
+  of.count < 2 || of.spread === 0 ? null : (of.count / (of.count - 1)) * (1 - of.itemSpread / of.spread)
 
 /** The standard error of measurement of scores with this deviation. */
 export const standardErrorOf = (deviation: number, alpha: number): number =>

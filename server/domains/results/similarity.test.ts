@@ -86,4 +86,27 @@ describe('wrong answers that agree', () => {
     const right = Array(40).fill(0)
     expect(similarPairs(testOf([right, right]))).toEqual([])
   })
+  test('are weighed by how many others chose each wrong option, each counted once more', () => {
+    // Of every item: both choose the second option, as another does; one the third, one the right one.
+    const [both, third, right] = [1, 2, 0].map((option) => Array<number>(5).fill(option)) as number[][]
+    const answers = [both, both, both, third, right] as number[][]
+    const [pair, ...more] = similarPairs(testOf(answers, ['one', 'one', null, null, null]))
+    expect(more).toEqual([])
+    expect(pair).toMatchObject({ bothWrong: 5, same: 5 })
+    // Shares of 2, 2 and 1 of five.
+    expect(pair?.expected).toBeCloseTo(5 * 0.36, 12)
+    expect(pair?.probability).toBeCloseTo(0.36 ** 5, 12)
+  })
+
+  test('are named with the least probable first, and nobody with themselves', () => {
+    const wrong = Array.from({ length: 40 }, (_, index) => 1 + (index % 3))
+    const few = wrong.map((option, index) => (index < 20 ? option : 0))
+    const rooms = testOf([few, few, wrong, wrong], ['one', 'one', 'two', 'two'])
+    expect(similarPairs(rooms).map(({ sittings }) => sittings)).toEqual([
+      ['EPT-2', 'EPT-3'],
+      ['EPT-0', 'EPT-1'],
+    ])
+    const again = { ...rooms, candidates: rooms.candidates.map((one) => ({ ...one, memberId: 'same' })) }
+    expect(similarPairs(again)).toEqual([])
+  })
 })

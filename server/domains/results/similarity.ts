@@ -28,10 +28,7 @@ export function tailOf(probabilities: readonly number[], least: number): number 
       ),
     [1],
   )
-  return Math.min(
-    1,
-    ways.slice(Math.max(0, least)).reduce((sum, way) => sum + way, 0),
-  )
+  return ways.slice(least).reduce((sum, way) => sum + way, 0)
 }
 
 /**

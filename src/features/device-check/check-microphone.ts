@@ -15,9 +15,7 @@ export const checkMicrophone = fromCallback(({ sendBack }) => {
   let isWatching = true
   let close = () => {}
   let endComebacks = () => {}
-  const say = (event: DeviceCheckEvent) => {
-    if (isWatching) sendBack(event)
-  }
+  const say = (event: DeviceCheckEvent) => sendBack(event)
 
   function fail(thrown: unknown): void {
     close()

@@ -8,13 +8,10 @@ const everyMs = 2000
 /** By what this PC knows speech (spec: device-check#speech). */
 export const lookForSpeech = fromCallback<EventObject, { remoteAllowed: boolean }>(
   ({ sendBack, input: { remoteAllowed } }) => {
-    let isWanted = true
-    void speechHere(globalThis, remoteAllowed).then((here) => {
-      if (isWanted) sendBack({ type: 'speech.found', here } satisfies DeviceCheckEvent)
-    })
-    return () => {
-      isWanted = false
-    }
+    // What is said once it has been stopped, XState drops.
+    void speechHere(globalThis, remoteAllowed).then((here) =>
+      sendBack({ type: 'speech.found', here } satisfies DeviceCheckEvent),
+    )
   },
 )
 
@@ -23,10 +20,7 @@ export const lookForSpeech = fromCallback<EventObject, { remoteAllowed: boolean 
  * only listens no more. What `install` promises is not believed before `available` says the same.
  */
 export const installSpeech = fromCallback(({ sendBack }) => {
-  let isWanted = true
-  const say = (event: DeviceCheckEvent) => {
-    if (isWanted) sendBack(event)
-  }
+  const say = (event: DeviceCheckEvent) => sendBack(event)
 
   async function look() {
     const { pack } = await speechHere(globalThis, false)
@@ -47,8 +41,5 @@ export const installSpeech = fromCallback(({ sendBack }) => {
     () => settle(false),
   )
   const timer = setInterval(() => void look(), everyMs)
-  return () => {
-    isWanted = false
-    clearInterval(timer)
-  }
+  return () => clearInterval(timer)
 })

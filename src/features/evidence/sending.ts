@@ -145,5 +145,5 @@ let sync: Sync | null = null
  */
 export function syncEvidence(): void {
   sync ??= startSync(() => bringAll(), isLastWord)
-  sync.runWithin(0)
+  sync.runNow()
 }

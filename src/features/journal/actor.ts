@@ -42,9 +42,8 @@ export const journalOf = <
 >() =>
   fromCallback<Told, In>(({ input, sendBack, receive }) => {
     const line: Line = { order: input.orderId, section: input.section, writer: writerOfThisWindow() }
-    const say = (event: Said) => {
-      if (!closed.signal.aborted) sendBack(event)
-    }
+    // What it says once it has been stopped, XState drops.
+    const say = (event: Said) => sendBack(event)
     const closed = new AbortController()
     /**
      * When the newest choice here was made, server time in ms. The clock may go back by some ms when it is read anew; the
@@ -99,7 +98,7 @@ export const journalOf = <
         newest = Math.max(newest, kept.chosenAt)
         if (kept.writer === line.writer) say({ type: 'journal.kept', ...entryOf(kept) })
       }
-      if (left.length > 0) return sync.runWithin(0)
+      if (left.length > 0) return sync.runNow()
       const seq = await acknowledgedOf(journal, line)
       if (seq > 0) say({ type: 'journal.saved', seq })
     }

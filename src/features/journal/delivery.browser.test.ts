@@ -127,7 +127,7 @@ it('runs once for many choices in a short time', async () => {
 it('runs again after a failure with growing delays, and at once when the network is back', async () => {
   const round = vi.fn(() => Promise.reject(new Error('away')))
   const sync = testSync(round)
-  sync.runWithin(0)
+  sync.runNow()
   await vi.advanceTimersByTimeAsync(0)
   await vi.advanceTimersByTimeAsync(waitAfter(1) - 1)
   expect(round).toHaveBeenCalledTimes(1)
@@ -148,7 +148,7 @@ it('runs again for a choice made during a run', async () => {
       }),
   )
   const sync = testSync(round)
-  sync.runWithin(0)
+  sync.runNow()
   await vi.advanceTimersByTimeAsync(0)
   sync.runWithin(soonMs)
   await vi.advanceTimersByTimeAsync(5000)
@@ -161,7 +161,7 @@ it('runs again for a choice made during a run', async () => {
 it("does not retry where the server's refusal is final", async () => {
   const round = vi.fn(() => Promise.reject(new Error('finished')))
   const sync = testSync(round, () => true)
-  sync.runWithin(0)
+  sync.runNow()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(round).toHaveBeenCalledTimes(1)
 })

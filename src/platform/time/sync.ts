@@ -6,6 +6,8 @@ export const soonMs = 1000
 export interface Sync {
   /** Requests a run within `ms`; requests meanwhile become one run. */
   runWithin(ms: number): void
+  /** Requests a run at once. */
+  runNow(): void
   stop(): void
 }
 
@@ -49,16 +51,17 @@ export function startSync(round: () => Promise<void>, isFinal: (error: unknown) 
     else if (asked !== null) runWithin(asked)
   }
 
-  const hurry = () => runWithin(0)
-  const onHidden = () => document.visibilityState === 'hidden' && hurry()
-  addEventListener('online', hurry)
+  const runNow = () => runWithin(0)
+  const onHidden = () => document.visibilityState === 'hidden' && runNow()
+  addEventListener('online', runNow)
   document.addEventListener('visibilitychange', onHidden)
   return {
     runWithin,
+    runNow,
     stop() {
       isStopped = true
       clearTimeout(timer)
-      removeEventListener('online', hurry)
+      removeEventListener('online', runNow)
       document.removeEventListener('visibilitychange', onHidden)
     },
   }

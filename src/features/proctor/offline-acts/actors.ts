@@ -36,7 +36,7 @@ function lock(order: string): void {
     if (readItem('localStorage', storageKey) !== order) return
     await keep(await make(order, { action: { kind: 'locked' }, reason: '' }, null))
     markOpen(null)
-    sync?.runWithin(0)
+    sync?.runNow()
   }).catch(() => undefined)
 }
 
@@ -71,7 +71,7 @@ async function open(orderId: string, pin: string, signal: AbortSignal): Promise<
         await checkOffline(orderId, pin, error)
         signal.throwIfAborted()
         await keep(opening)
-        sync?.runWithin(0)
+        sync?.runNow()
         return true
       },
     )
@@ -104,7 +104,7 @@ export const perform = fromPromise<Performed, ProctorInput & { wanted: Wanted }>
       } catch (error) {
         if (!isAway(error) || !mayWait(action)) throw error
         await keep(act)
-        sync?.runWithin(0)
+        sync?.runNow()
         return { action, sittingStatus: null }
       }
     }),
@@ -113,11 +113,9 @@ export const perform = fromPromise<Performed, ProctorInput & { wanted: Wanted }>
 /** Behind the board, whether it is open or not: what unlocks without the network, and what waits for it. */
 export const actQueue = fromCallback<ActQueueEvent, ProctorInput>(
   ({ input: { orderId }, sendBack, receive }) => {
-    let isOpen = true
     let isFetched = false
-    const say = (event: ProctorEvent) => {
-      if (isOpen) sendBack(event)
-    }
+    // What it says once it has been stopped, XState drops.
+    const say = (event: ProctorEvent) => sendBack(event)
     const tellWaiting = async () => say({ type: 'acts.waiting', count: (await waiting(orderId)).length })
 
     async function round(): Promise<void> {
@@ -147,14 +145,13 @@ export const actQueue = fromCallback<ActQueueEvent, ProctorInput>(
     // A person who supervises may have drawn a PIN since.
     const refreshing = setInterval(() => {
       isFetched = false
-      ours.runWithin(0)
+      ours.runNow()
     }, refreshMs)
     lock(orderId)
-    ours.runWithin(0)
+    ours.runNow()
     receive(() => lock(orderId))
     return () => {
       lock(orderId)
-      isOpen = false
       clearInterval(refreshing)
       ours.stop()
       if (sync === ours) sync = null

@@ -42,9 +42,8 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
   let isBeating = false
   /** Something has changed since the beat that is under way was sent. */
   let isDueAgain = false
-  const say = (event: ExamEvent) => {
-    if (isWanted) sendBack(event)
-  }
+  // What it says once it has been stopped, XState drops.
+  const say = (event: ExamEvent) => sendBack(event)
 
   async function beat(): Promise<void> {
     const body = await nextBeat(input.orderId)

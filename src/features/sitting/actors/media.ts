@@ -31,9 +31,8 @@ async function makeReady(
  */
 export const fetchMedia = fromCallback<EventObject, SectionMedia>(({ input, sendBack }) => {
   const leaving = new AbortController()
-  const say = (event: MediaEvent) => {
-    if (!leaving.signal.aborted) sendBack(event)
-  }
+  // What it says once it has been stopped, XState drops.
+  const say = (event: MediaEvent) => sendBack(event)
   makeReady(input, (ratio) => say({ type: 'media.progressed', ratio }), leaving.signal).then(
     () => say({ type: 'media.ready' }),
     (error: unknown) => say({ type: 'media.failed', failure: failureOf(new ExamFailure(error)) }),

@@ -17,9 +17,8 @@ function forget(url: string): void {
 export const playStep = fromCallback<EventObject, { segments: Segment[]; from: number }>(
   ({ input, sendBack }) => {
     const playing = new AbortController()
-    const say = (event: ListeningEvent) => {
-      if (!playing.signal.aborted) sendBack(event)
-    }
+    // What it says once it has been stopped, XState drops.
+    const say = (event: ListeningEvent) => sendBack(event)
     play({
       ...input,
       addressOf: (url) => mediaCache.take(url),
