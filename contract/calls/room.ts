@@ -53,7 +53,7 @@ const boardRow = z.object({
   unsent: z.int(),
   /** Late answers that wait for a person. */
   held: z.int(),
-  /** Wrong PINs and sign-ins elsewhere since the start. */
+  /** Wrong PINs and sign-ins elsewhere since the last note on it: a note says that somebody has looked. */
   wrongPins: z.int(),
   signInsBeside: z.int(),
   /** The newest acts of the staff that its screen shows, the newest first, with their receipts. */

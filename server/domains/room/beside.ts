@@ -1,4 +1,5 @@
-import { and, count, desc, inArray, isNotNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { BoardRow } from '#contract/calls/room.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { ViolationKind } from '#contract/violations.ts'
@@ -23,10 +24,21 @@ export async function besideRows(db: Queries, ids: readonly string[]) {
     .from(violations)
     .where(and(inArray(violations.orderId, of), counting))
     .groupBy(violations.orderId, violations.violationKind)
-  const noted = await db
+  const later = alias(acts, 'later')
+  const laterNote = db
+    .select({ id: later.id })
+    .from(later)
+    .where(and(eq(later.orderId, acts.orderId), eq(later.kind, 'noted'), gt(later.createdAt, acts.createdAt)))
+  const unseen = await db
     .select({ orderId: acts.orderId, kind: acts.kind, count: count() })
     .from(acts)
-    .where(and(inArray(acts.orderId, of), inArray(acts.kind, ['pinWrong', 'signedInBeside'])))
+    .where(
+      and(
+        inArray(acts.orderId, of),
+        inArray(acts.kind, ['pinWrong', 'signedInBeside']),
+        notExists(laterNote),
+      ),
+    )
     .groupBy(acts.orderId, acts.kind)
   const lines = await db
     .select({ orderId: journalLines.orderId, seq: journalLines.seq, told: journalLines.told })
@@ -39,7 +51,7 @@ export async function besideRows(db: Queries, ids: readonly string[]) {
     .orderBy(desc(notices.createdAt), desc(notices.id))
   const answeredOf = byOrder(answered)
   const foundOf = byOrder(found)
-  const notedOf = byOrder(noted)
+  const unseenOf = byOrder(unseen)
   const linesOf = byOrder(lines)
   const toldOf = byOrder(told)
   return {
@@ -49,7 +61,8 @@ export async function besideRows(db: Queries, ids: readonly string[]) {
       const kind = (one: ViolationKind) => foundOf.get(id)?.find((row) => row.kind === one)?.count ?? 0
       return { speech: kind('speech'), leaving: kind('leaving'), face: kind('face') }
     },
-    acts: (id: string, kind: ActKind) => notedOf.get(id)?.find((row) => row.kind === kind)?.count ?? 0,
+    /** How often since the last note: who writes one has seen what was there. */
+    unseen: (id: string, kind: ActKind) => unseenOf.get(id)?.find((row) => row.kind === kind)?.count ?? 0,
     unsent: (id: string) =>
       (linesOf.get(id) ?? []).reduce(
         (sum, { seq, told: heads }) => sum + Math.max(0, ...heads.map((head) => head.seq - seq)),

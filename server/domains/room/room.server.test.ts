@@ -6,7 +6,7 @@ import { type BoardRow, roomBoard, sittingViolations } from '#contract/calls/roo
 import { heartbeat } from '#contract/calls/sitting.ts'
 import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
 import { buildApp } from '#server/app.ts'
-import { orders, staffRolesHeld, staffSessions } from '#server/tables/index.ts'
+import { acts, orders, staffRolesHeld, staffSessions } from '#server/tables/index.ts'
 import { dataOf, keysOf } from '#test/server/candidate.ts'
 import { runCommand } from '#test/server/operator.ts'
 import { signedSitting } from '#test/server/signing-candidate.ts'
@@ -113,6 +113,26 @@ describe('the board', () => {
     for (const lie of [{ question: 1001 }, { roundTripMs: -1 }, { battery: { ...battery, level: 101 } }])
       expect((await sitting.beat(lie)).status).toBe(400)
     expect(await row()).toMatchObject({ question: 31, network: 640, battery })
+  })
+
+  test('counts wrong PINs and sign-ins elsewhere until somebody has looked and written a note', async () => {
+    const sitting = await seated()
+    const happen = (kind: 'pinWrong' | 'signedInBeside') =>
+      server.db.insert(acts).values({
+        ...{ orderId: sitting.id, kind, by: 'unknown', reason: '', before: {} },
+        createdAt: new Date(server.clock.now),
+      })
+    const row = async () => (await board({ ids: sitting.id }))[0]
+    await happen('pinWrong')
+    await happen('pinWrong')
+    await happen('signedInBeside')
+    expect(await row()).toMatchObject({ wrongPins: 2, signInsBeside: 1 })
+    server.clock.now += 1000
+    await act([sitting.id], { kind: 'note' })
+    expect(await row()).toMatchObject({ wrongPins: 0, signInsBeside: 0 })
+    server.clock.now += 1000
+    await happen('pinWrong')
+    expect(await row()).toMatchObject({ wrongPins: 1, signInsBeside: 0 })
   })
 
   test('shows nothing of another institution, also by id, and nothing that was never begun', async () => {

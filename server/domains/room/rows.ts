@@ -104,8 +104,8 @@ function sittingRow(
     lostSeconds: beside.lostSeconds(order.id),
     unsent: beside.unsent(order.id),
     held: own.reduce((sum, { held }) => sum + held, 0),
-    wrongPins: beside.acts(order.id, 'pinWrong'),
-    signInsBeside: beside.acts(order.id, 'signedInBeside'),
+    wrongPins: beside.unseen(order.id, 'pinWrong'),
+    signInsBeside: beside.unseen(order.id, 'signedInBeside'),
     notices: beside.notices(order.id),
   }
 }

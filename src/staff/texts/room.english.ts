@@ -152,8 +152,8 @@ export const room: typeof indonesian = {
     unsent: 'Not sent',
     held: 'Late answers',
     lost: 'Lost time',
-    pins: 'Wrong PINs',
-    beside: 'Signed in elsewhere',
+    pins: 'Wrong PINs since the last note',
+    beside: 'Signed in elsewhere since the last note',
     none: 'none',
   },
   act: {
@@ -246,7 +246,12 @@ export const room: typeof indonesian = {
         text: 'The answers that wait count.',
         act: 'Accept',
       },
-      note: { open: 'Note', title: 'Write a note', text: 'Only on record; no screen shows it.', act: 'Save' },
+      note: {
+        open: 'Note',
+        title: 'Write a note',
+        text: 'Only on record; no screen shows it. Signs of wrong PINs and of sign-ins elsewhere count as seen.',
+        act: 'Save',
+      },
     },
     reasons: {
       message: ['Announcement', 'Reminder', 'Technical help'],

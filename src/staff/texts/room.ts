@@ -164,8 +164,8 @@ const indonesian = {
     unsent: 'Belum terkirim',
     held: 'Jawaban terlambat',
     lost: 'Waktu yang hilang',
-    pins: 'PIN salah',
-    beside: 'Masuk di tempat lain',
+    pins: 'PIN salah sejak catatan terakhir',
+    beside: 'Masuk di tempat lain sejak catatan terakhir',
     none: 'tidak ada',
   },
   act: {
@@ -257,7 +257,7 @@ const indonesian = {
       note: {
         open: 'Catatan',
         title: 'Tulis catatan',
-        text: 'Hanya tercatat; tidak tampil di layar peserta.',
+        text: 'Hanya tercatat; tidak tampil di layar peserta. Tanda PIN salah dan masuk di tempat lain dianggap sudah dilihat.',
         act: 'Simpan',
       },
     },
