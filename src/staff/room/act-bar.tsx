@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { BoardRow } from '#contract/calls/room.ts'
 import { keyOf } from '#machines/board/rows.ts'
 import { fill } from '#src/ui/texts/fill.ts'
-import { room as texts } from '../texts/room.ts'
+import { roomActs } from '../texts/room-acts.ts'
 import type { Intended } from './act-dialog.tsx'
 import classes from './act-report.module.css'
 import { actsFor, isForGood } from './act-targets.ts'
@@ -25,7 +25,7 @@ export function RowActs({ rows, onAct }: RowActsProps) {
     <Group gap="0.5rem">
       {kinds.slice(0, atHand).map((kind) => (
         <Button key={kind} size="sm" variant="default" onClick={() => onAct({ kind, targets: rows })}>
-          {texts.act.kinds[kind].open}
+          {roomActs.kinds[kind].open}
         </Button>
       ))}
       {more.length > 0 && (
@@ -36,7 +36,7 @@ export function RowActs({ rows, onAct }: RowActsProps) {
               variant="default"
               rightSection={<IconChevronDown size={16} aria-hidden="true" />}
             >
-              {texts.act.more}
+              {roomActs.more}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -46,7 +46,7 @@ export function RowActs({ rows, onAct }: RowActsProps) {
                 {...(isForGood(kind) && { color: 'red' })}
                 onClick={() => onAct({ kind, targets: rows })}
               >
-                {texts.act.kinds[kind].open}
+                {roomActs.kinds[kind].open}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -63,12 +63,12 @@ export function ActBar({ onAct }: { onAct: (intended: Intended) => void }) {
   if (selected.length === 0) return null
   const chosen = rows.filter((row) => selected.includes(keyOf(row)))
   return (
-    <section className={classes.report} aria-label={texts.act.bar}>
+    <section className={classes.report} aria-label={roomActs.bar}>
       <Group gap="1rem">
-        <Text fw={600}>{fill(texts.act.of, { count: chosen.length })}</Text>
+        <Text fw={600}>{fill(roomActs.of, { count: chosen.length })}</Text>
         <RowActs rows={chosen} onAct={onAct} />
         <Button size="sm" variant="subtle" onClick={() => board.send({ type: 'rows.selected', ids: [] })}>
-          {texts.act.clear}
+          {roomActs.clear}
         </Button>
       </Group>
     </section>

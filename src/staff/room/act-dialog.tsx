@@ -8,6 +8,7 @@ import { shell } from '#src/ui/texts/shell.ts'
 import { usePlace } from '../session/place.ts'
 import { dialog } from '../texts/dialog.ts'
 import { room as texts } from '../texts/room.ts'
+import { roomActs } from '../texts/room-acts.ts'
 import { type ActKind, isForGood, rowsOfAll, type Targets } from './act-targets.ts'
 import { useBoard, useBoardActor } from './board-context.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -43,7 +44,7 @@ export function BoardActDialog({
   const [isMissing, setMissing] = useState(false)
   const named = targets === 'all' ? rowsOfAll(kind, rows) : targets
   const ids = named.flatMap(({ id }) => (id === null ? [] : [id]))
-  const words = texts.act.kinds[kind]
+  const words = roomActs.kinds[kind]
   const isAlarm = targets === 'all' && kind === 'pause'
 
   function action(): StaffAction | null {
@@ -81,22 +82,22 @@ export function BoardActDialog({
         <Stack gap="md">
           <Text fw={600}>
             {targets === 'all'
-              ? fill(texts.act.to.all, { count: ids.length })
+              ? fill(roomActs.to.all, { count: ids.length })
               : first !== undefined && named.length === 1
-                ? fill(texts.act.to.one, { name: rowName(first) })
-                : fill(texts.act.to.some, { count: ids.length })}
+                ? fill(roomActs.to.one, { name: rowName(first) })
+                : fill(roomActs.to.some, { count: ids.length })}
           </Text>
           <Text>{isAlarm ? fill(texts.alarm.text, { count: ids.length }) : words.text}</Text>
           {isForGood(kind) && (
             <Alert color="red" role="note" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
-              {texts.act.undone}
+              {roomActs.undone}
             </Alert>
           )}
           {kind === 'message' && (
             <Textarea
               data-autofocus
-              label={texts.act.message}
-              description={texts.act.messageHint}
+              label={roomActs.message}
+              description={roomActs.messageHint}
               autosize
               minRows={2}
               maxLength={limits.room.messageLength}
@@ -106,7 +107,7 @@ export function BoardActDialog({
           )}
           {kind === 'extend' && (
             <NumberInput
-              label={texts.act.minutes}
+              label={roomActs.minutes}
               min={minutes.least}
               max={minutes.most}
               allowDecimal={false}
@@ -120,12 +121,12 @@ export function BoardActDialog({
           )}
           <ReasonField
             value={reason}
-            ready={texts.act.reasons[kind]}
-            hint={kind === 'pause' ? texts.act.reasonShown : texts.act.reasonHint}
+            ready={roomActs.reasons[kind]}
+            hint={kind === 'pause' ? roomActs.reasonShown : roomActs.reasonHint}
             error={isMissing ? dialog.reasonMissing : null}
             onChange={setReason}
           />
-          {isActing && <Text c="dimmed">{texts.act.busy}</Text>}
+          {isActing && <Text c="dimmed">{roomActs.busy}</Text>}
           <Group justify="end">
             <Button variant="default" onClick={onClose}>
               {shell.cancel}

@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Loader, Text } from '@mantine/core'
 import { isShown, receiptsOf } from '#machines/board/acts.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { room as texts } from '../texts/room.ts'
+import { roomActs } from '../texts/room-acts.ts'
 import classes from './act-report.module.css'
 import { useBoard, useBoardActor } from './board-context.ts'
 import { rowName } from './row-words.ts'
@@ -26,7 +27,7 @@ export function ActReport() {
   const isSending = useBoard((snapshot) => snapshot.matches({ act: 'sending' }))
   const isCut = useBoard((snapshot) => snapshot.matches({ act: 'cut' }))
   if (act === null) return null
-  const title = texts.act.kinds[act.action.kind].open
+  const title = roomActs.kinds[act.action.kind].open
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const nameOf = (id: string) => {
     const row = rowOf.get(id)

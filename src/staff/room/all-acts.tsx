@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { room as texts } from '../texts/room.ts'
+import { roomActs } from '../texts/room-acts.ts'
 import type { Intended } from './act-dialog.tsx'
 import { isForGood, rowsOfAll } from './act-targets.ts'
 import { useBoard } from './board-context.ts'
@@ -20,7 +20,7 @@ export function AllActs({ onAct }: { onAct: (intended: Intended) => void }) {
           disabled={rowsOfAll('message', rows).length === 0}
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         >
-          {texts.act.all}
+          {roomActs.all}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -31,7 +31,7 @@ export function AllActs({ onAct }: { onAct: (intended: Intended) => void }) {
             disabled={rowsOfAll(kind, rows).length === 0}
             onClick={() => onAct({ kind, targets: 'all' })}
           >
-            {texts.act.kinds[kind].open}
+            {roomActs.kinds[kind].open}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

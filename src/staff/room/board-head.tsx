@@ -1,26 +1,12 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  SegmentedControl,
-  Select,
-  Switch,
-  TextInput,
-  Title,
-  Tooltip,
-} from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Switch, TextInput, Title, Tooltip } from '@mantine/core'
 import { IconAlarm, IconBell, IconBellOff, IconKeyboard, IconSearch } from '@tabler/icons-react'
-import { useCallback } from 'react'
-import { examSessionList } from '#contract/calls/staff-exam-sessions.ts'
-import { callServer } from '#src/platform/api/client.ts'
-import { useQuery } from '#src/ui/hooks/query.ts'
-import { usePlace } from '../session/place.ts'
 import { room as texts } from '../texts/room.ts'
 import type { Intended } from './act-dialog.tsx'
 import { AllActs } from './all-acts.tsx'
 import { useBoard, useBoardActor, useRules } from './board-context.ts'
 import classes from './board-head.module.css'
 import { FeedState } from './feed-state.tsx'
+import { SessionChoice } from './session-choice.tsx'
 import { countsOf, shows } from './shown-rows.ts'
 import { useNarrowing, type View, views } from './use-narrowing.ts'
 
@@ -119,40 +105,6 @@ function Counts() {
         )
       })}
     </fieldset>
-  )
-}
-
-/** The institution's exam sessions, the latest first; or all that sit. */
-function SessionChoice() {
-  const { institutionId } = usePlace()
-  const { examSessionId, change } = useNarrowing()
-  const { query } = useQuery(
-    useCallback(
-      (signal: AbortSignal) =>
-        callServer(examSessionList, { signal, query: { institutionId, page: 1, limit: 50 } }),
-      [institutionId],
-    ),
-  )
-  const name = useBoard(({ context }) => context.rows[0]?.examSession?.name)
-  const known = (query.status === 'ready' ? query.data.list : []).map((one) => ({
-    value: one.id,
-    label: `${one.name} · ${one.room}`,
-  }))
-  // One that the list does not have is named all the same: the board is not about all.
-  const isUnknown = examSessionId !== null && !known.some(({ value }) => value === examSessionId)
-  const unknown = isUnknown ? [{ value: examSessionId, label: name ?? texts.scope.label }] : []
-  return (
-    <Select
-      aria-label={texts.scope.label}
-      className={classes.session}
-      size="sm"
-      clearable={examSessionId !== null}
-      clearButtonProps={{ 'aria-label': texts.scope.all }}
-      placeholder={texts.scope.all}
-      data={[...unknown, ...known]}
-      value={examSessionId}
-      onChange={(session) => change({ session })}
-    />
   )
 }
 

@@ -5,6 +5,7 @@ import { readItem, writeItem } from '#src/platform/storage/browser-storage.ts'
 import { EmptyResult } from '#src/ui/parts/query-result.tsx'
 import { shell } from '#src/ui/texts/shell.ts'
 import { room as texts } from '../texts/room.ts'
+import { roomActs } from '../texts/room-acts.ts'
 import { ActBar } from './act-bar.tsx'
 import { BoardActDialog, type Intended } from './act-dialog.tsx'
 import { ActReport } from './act-report.tsx'
@@ -22,7 +23,7 @@ import { useNarrowing } from './use-narrowing.ts'
 /** Whether the wall shows names is remembered by this browser. */
 const namesKey = 'ruanguji.staff.room.names'
 
-const alarm: Intended = { kind: 'pause', targets: 'all', reason: texts.act.reasons.pause[0] ?? '' }
+const alarm: Intended = { kind: 'pause', targets: 'all', reason: roomActs.reasons.pause[0] ?? '' }
 
 /** The board with its dialogs: head, rows, the details of a seat, acts and what became of them. */
 export function LiveBoard() {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { limits } from '#contract/rules/limits.ts'
-import { room as texts } from '../texts/room.ts'
+import { roomActs } from '../texts/room-acts.ts'
 
 interface ReasonFieldProps {
   value: string
@@ -16,7 +16,7 @@ export function ReasonField({ value, ready, hint, error, onChange }: ReasonField
   return (
     <Stack gap="0.5rem">
       <Textarea
-        label={texts.act.reason}
+        label={roomActs.reason}
         description={hint}
         autosize
         minRows={1}

@@ -7,6 +7,7 @@ import { useQuery } from '#src/ui/hooks/query.ts'
 import { EmptyResult, QueryResult } from '#src/ui/parts/query-result.tsx'
 import { usePlace } from '../session/place.ts'
 import { room as texts } from '../texts/room.ts'
+import { roomActs } from '../texts/room-acts.ts'
 
 interface ViolationChoiceProps {
   sittingId: string
@@ -27,14 +28,14 @@ export function ViolationChoice({ sittingId, chosen, onChoose }: ViolationChoice
   return (
     <QueryResult
       query={query}
-      texts={{ loading: texts.act.violationsLoading, failed: texts.act.violationsFailed }}
+      texts={{ loading: roomActs.violationsLoading, failed: roomActs.violationsFailed }}
       onReload={reload}
     >
       {({ list }) =>
         list.length === 0 ? (
-          <EmptyResult title={texts.act.noViolations} hint="" />
+          <EmptyResult title={roomActs.noViolations} hint="" />
         ) : (
-          <Radio.Group label={texts.act.violation} value={chosen} onChange={onChoose}>
+          <Radio.Group label={roomActs.violation} value={chosen} onChange={onChoose}>
             <Stack gap="0.5rem" mt="0.5rem">
               {list.map(({ id, kind, section, at }) => (
                 <Radio

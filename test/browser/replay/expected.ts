@@ -1,8 +1,4 @@
 import type { WayOfHearing } from '#contract/observations.ts'
-import type { BoardContext } from '#machines/board/setup.ts'
-import { layout as staffLayout } from '#src/staff/texts/layout.ts'
-import { room } from '#src/staff/texts/room.ts'
-import { signIn as staffSignIn } from '#src/staff/texts/sign-in.ts'
 import { account } from '#src/ui/texts/account.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { end } from '#src/ui/texts/end.ts'
@@ -15,26 +11,8 @@ import { proctor } from '#src/ui/texts/proctor.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
-
-/** The expected content of the page in a state. A text with placeholders is compared up to the first one. */
-export interface Expected {
-  says: readonly string[]
-  /** Texts that must not be on the page. */
-  hides?: readonly string[]
-  /** Whether a dialog is open; without it, both are accepted. */
-  dialog?: boolean
-}
-
-const says = (...words: string[]): Expected => ({ says: words })
-const asks = (...words: string[]): Expected => ({ says: words, dialog: true })
-const plain = (...words: string[]): Expected => ({ says: words, dialog: false })
-/** The state shows nothing of its own. */
-const quiet: Expected = { says: [] }
-const without = (...words: string[]): Expected => ({ says: [], hides: words })
-
-/** A function where the content depends on more than the state's name. */
-// biome-ignore lint/suspicious/noExplicitAny: a row is written for one machine and knows its context
-type Row = Expected | ((context: any) => Expected)
+import { asks, type Expected, plain, quiet, type Row, says, without } from './expectation.ts'
+import { staffRows } from './expected-staff.ts'
 
 const { panel, listening, submission, closing, directions, failed } = sections
 const { warning, camera, fullscreen, hints } = supervision
@@ -75,52 +53,9 @@ const watched = (what: string, ...more: string[]): Record<string, Expected> =>
     ]),
   )
 
-/** Acts of a board's walks are pauses. */
-const pausing = { act: room.act.kinds.pause.open }
-const report = `${pausing.act}: `
-const shownRows = ({ rows }: BoardContext): Expected => ({
-  says: rows.map(({ name }) => name),
-  hides: [room.failed, room.refused.title],
-})
-const isStale = ({ trueAt }: BoardContext) => plain(trueAt === null ? room.failed : room.feed.offline)
-
 /** For each machine its states and their expected content. A state without a row fails the test. */
-const { prove, enrol, totp, codes, invited } = staffSignIn
-const askedForCode = { ...plain(prove.title, prove.submit, staffSignIn.signOut), hides: [staffLayout.menu] }
-const choosesFactor = plain(enrol.passkeyMake, enrol.totpBegin)
-const showsTotp = plain(totp.scan, totp.secret, totp.confirm)
-const setsPassword = plain(invited.password, invited.confirmation, invited.submit)
-
 export const rows: Record<string, Record<string, Row>> = {
-  staffSession: {
-    beginning: quiet,
-    restoring: quiet,
-    unreachable: plain(shell.unreachable.title, shell.retry, staffLayout.signOut),
-    signedOut: plain(staffSignIn.title, staffSignIn.submit),
-    signingIn: plain(staffSignIn.title, staffSignIn.submit),
-    'invited.reading': plain(invited.reading),
-    'invited.unread': plain(invited.unread.title, shell.retry),
-    'invited.dead': plain(invited.dead.title, invited.dead.leave),
-    'invited.choosing': setsPassword,
-    'invited.setting': setsPassword,
-    entering: quiet,
-    'proving.waiting': askedForCode,
-    'proving.checkingCode': askedForCode,
-    'proving.askingPasskey': askedForCode,
-    enrolling: plain(enrol.title, enrol.passkeyMake, staffSignIn.signOut),
-    keepingCodes: plain(codes.title, 'AAAA-BBBB', codes.submit),
-    'open.working': plain(staffLayout.titles.persons, 'Dewi Lestari'),
-    'open.addingFactor': plain(enrol.title, enrol.back),
-    signingOut: plain(staffSignIn.title),
-  },
-  staffEnrolment: {
-    choosing: choosesFactor,
-    preparingTotp: choosesFactor,
-    showingTotp: showsTotp,
-    confirmingTotp: showsTotp,
-    makingPasskey: choosesFactor,
-    enrolled: quiet,
-  },
+  ...staffRows,
   session: {
     remembering: quiet,
     restoring: quiet,
@@ -327,26 +262,6 @@ export const rows: Record<string, Record<string, Row>> = {
     'open.ready': isOpen,
     'open.acting': isOpen,
     'open.failed': isOpen,
-  },
-  board: {
-    'feed.watching.stream.open.silent': without(room.feed.live),
-    'feed.watching.stream.open.live': without(room.feed.catching),
-    'feed.watching.stream.waiting': without(room.feed.live),
-    'feed.watching.rows.loading': { says: [room.title], hides: [room.empty.title, room.failed] },
-    'feed.watching.rows.resting': shownRows,
-    'feed.watching.rows.asking': shownRows,
-    'feed.watching.rows.askingNamed': shownRows,
-    'feed.watching.rows.offline.waiting': isStale,
-    'feed.watching.rows.offline.asking': isStale,
-    'feed.refused': plain(room.refused.title, shell.retry),
-    'act.idle': without(report),
-    'act.sending': says(fill(room.report.sending, pausing)),
-    'act.cut': says(fill(room.report.cut, pausing)),
-    'act.refused': says(fill(room.report.refused, pausing)),
-    'act.reported': ({ outcomes }: BoardContext) => {
-      const done = outcomes.filter(({ outcome }) => outcome === 'done').length
-      return says(fill(room.report.done, { ...pausing, done, count: outcomes.length }))
-    },
   },
 }
 

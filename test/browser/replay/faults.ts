@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { fill } from '#src/ui/texts/fill.ts'
-import { type Expected, rowOf } from './expected.ts'
+import type { Expected } from './expectation.ts'
+import { rowOf } from './expected.ts'
 import { screens } from './stage.tsx'
 
 /** How long content may take that is loaded lazily or rendered after an effect, ms. */
