@@ -46,10 +46,17 @@ export const actsOnAll = [
 export const actOutcomes = ['done', 'already', 'refused', 'notFound'] as const
 export type ActOutcome = (typeof actOutcomes)[number]
 
+interface Asked {
+  sittings?: unknown
+  examSessionId?: unknown
+  action?: { kind?: unknown }
+}
 const isForAll = ({ value }: { value: unknown }): boolean => {
-  const { sittings, action } = value as { sittings?: unknown; action?: { kind?: unknown } }
+  const { sittings, action } = value as Asked
   return sittings === 'all' && typeof action?.kind === 'string'
 }
+const isOfSession = ({ value }: { value: unknown }): boolean =>
+  typeof (value as Asked).examSessionId === 'string'
 
 export const staffAct = call({
   method: 'POST',
@@ -63,15 +70,21 @@ export const staffAct = call({
       institutionId: z.optional(id),
       /** Names the act: sent again it is done nowhere twice, and goes on where it was cut off. */
       id: z.uuid(),
-      /** Ids, or all that are under way; of `resume` all that are paused. */
+      /**
+       * Ids, or all that are under way; of `resume` all that are paused. What pauses all of an exam session pauses as well who begins
+       * later, until all go on (spec: proctoring#pause).
+       */
       sittings: z.union([
         z.literal('all'),
         z.array(id).check(z.minLength(1), z.maxLength(limits.room.sittingsOfAct)),
       ]),
+      /** With `all`: those of this exam session alone. */
+      examSessionId: z.optional(id),
       action: staffAction,
       reason: trimmedText(reasonLength, 1),
     })
     .check(
+      z.refine(({ sittings }) => sittings === 'all', { path: ['examSessionId'], when: isOfSession }),
       z.refine(({ action }) => actsOnAll.some((kind) => kind === action.kind), {
         path: ['sittings'],
         when: isForAll,
@@ -89,5 +102,5 @@ export const staffAct = call({
       }),
     ),
   }),
-  errors: ['institution.notFound'],
+  errors: ['institution.notFound', 'examSession.notFound'],
 })

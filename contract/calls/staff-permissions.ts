@@ -69,7 +69,7 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   resetPerson: by(managers, 'id'),
   roomBoard: by(supervisors),
   sittingViolations: by(supervisors),
-  staffAct: by(supervisors, 'id', 'action.kind'),
+  staffAct: by(supervisors, 'id', 'action.kind', 'examSessionId'),
   staffMemberList: by(managers),
   staffMemberDetail: by(managers),
   staffAddMember: by(managers),

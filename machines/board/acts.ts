@@ -6,8 +6,10 @@ import type { ActOutcome, StaffAction } from '#contract/calls/staff-acts.ts'
 export interface BoardAct {
   id: string
   institutionId: string
-  /** Ids, or all of the institution that are under way. */
+  /** Ids, or all of the exam session, or else of the institution, that are under way. */
   sittings: 'all' | readonly string[]
+  /** Null for the institution's, and where ids are named. */
+  examSessionId: string | null
   action: StaffAction
   reason: string
 }

@@ -15,6 +15,18 @@ import { createdAt, id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 import { institutions, members } from './people.ts'
 import { staffPersons } from './staff.ts'
+import type { ActBy } from './supervision.ts'
+
+/** That all of an exam session were paused: who did it, when and why. */
+export interface StandingPause {
+  /** ms since 1970 */
+  readonly at: number
+  readonly by: ActBy
+  readonly reason: string
+  /** Of `staff`: the person, and the call that names the act. */
+  readonly personId?: string
+  readonly staffActId?: string
+}
 
 /** A test that several candidates sit in one room within one window (spec: exam-sessions). */
 export const examSessions = pgTable(
@@ -33,6 +45,8 @@ export const examSessions = pgTable(
     token: text(),
     openedAt: instant(),
     closedAt: instant(),
+    /** While all of it are paused, who begins is too (spec: proctoring#pause). */
+    pause: jsonb().$type<StandingPause>(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.institutionId, table.windowFrom)],

@@ -13,7 +13,13 @@ const [first, second] = [calmRow('a'), calmRow('b')]
 const silent = calmRow('a', { isSilent: true })
 
 const act: BoardAct = {
-  ...{ id: 'act-1', institutionId: 'i1', sittings: ['a', 'b'], reason: 'Alarm kebakaran' },
+  ...{
+    id: 'act-1',
+    institutionId: 'i1',
+    sittings: ['a', 'b'],
+    examSessionId: null,
+    reason: 'Alarm kebakaran',
+  },
   action: { kind: 'pause' },
 }
 const outcome = (id: string, code: string | null = null) =>

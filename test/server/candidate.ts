@@ -86,7 +86,10 @@ export function acting(server: TestServer, person: Person, id: string) {
 export type Candidate = Awaited<ReturnType<typeof seat>>
 
 /** A section's questions in order, with the right option of each and a wrong one. */
-export async function keysOf({ db, testId }: TestServer, section: SectionName): Promise<Key[]> {
+export async function keysOf(
+  { db, testId }: Pick<TestServer, 'db' | 'testId'>,
+  section: SectionName,
+): Promise<Key[]> {
   const rows = await db
     .select({ item: items, part: parts.letter })
     .from(items)

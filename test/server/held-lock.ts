@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Database } from '#server/platform/db/database.ts'
 
 /** How many statements of this database wait for a lock. */
-async function waitingIn(db: Database): Promise<number> {
+export async function waitingIn(db: Database): Promise<number> {
   const { rows } = await db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`,

@@ -25,8 +25,16 @@ export interface Tampering {
   signature?: string | null
 }
 
+/** What a window needs of its server. */
+export type ServerOfWindow = Pick<TestServer, 'send' | 'inject' | 'clock'>
+
 /** A browser window that signs what it sends for an order; `person` is who is signed in there. */
-export function openWindow(server: TestServer, person: Person, id: string, writer: string = randomUUID()) {
+export function openWindow(
+  server: ServerOfWindow,
+  person: Person,
+  id: string,
+  writer: string = randomUUID(),
+) {
   const signer = openSigner(id, writer)
   const registration = { writer, publicKey: signer.publicKey }
   const { token } = person

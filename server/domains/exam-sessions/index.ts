@@ -8,3 +8,10 @@ export { listRoster } from './roster-list.ts'
 export { examRosterRoutes } from './roster-routes.ts'
 export { examSessionRoutes } from './routes.ts'
 export { examSessionOf, inInstitution, type NamedSession, type StoredExamSession } from './sessions.ts'
+export {
+  holdExamSession,
+  liftStandingPause,
+  type PausedRooms,
+  setStandingPause,
+  standingPauseOf,
+} from './standing-pause.ts'

@@ -1,24 +1,29 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { updateStartTest } from '#contract/calls/orders.ts'
-import { passGate } from '#server/domains/exam-sessions/index.ts'
+import { passGate, standingPauseOf } from '#server/domains/exam-sessions/index.ts'
 import { refuseFinished } from '#server/domains/orders/index.ts'
 import type { Origin } from '#server/domains/security-log/index.ts'
 import { activateWriter, registeredKey } from '#server/domains/writers/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, protocols } from '#server/tables/index.ts'
+import { notifyScreen } from './notices.ts'
+import { pauseSitting } from './pause-sitting.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 
 /**
  * Starts a sitting and registers the window that does so. A repeated start keeps the time of the first; it gives a
- * window that is registered the server's key again, and any other window null, which has to take over.
+ * window that is registered the server's key again, and any other window null, which has to take over. While all of its exam session
+ * are paused it begins paused: call it in a transaction that holds the exam session.
  * @throws Refusal `page.outdated` for a page of a version that signed nothing; those of `passGate`
  */
 export async function beginSitting(
-  { order }: Sitting,
+  sitting: Sitting,
   { writer, publicKey, examToken }: BodyOf<typeof updateStartTest>,
-  { origin, transaction: { tx, now } }: { origin: Origin; transaction: SittingTransaction },
+  { origin, transaction }: { origin: Origin; transaction: SittingTransaction },
 ): Promise<string | null> {
+  const { order } = sitting
+  const { tx, now } = transaction
   refuseFinished(order)
   const registration =
     writer === undefined || publicKey === undefined ? null : { orderId: order.id, writer, publicKey }
@@ -30,5 +35,17 @@ export async function beginSitting(
   await passGate(tx, { orderId: order.id, token: examToken ?? undefined }, now)
   const { signed: protocol } = protocols
   await tx.update(orders).set({ startedAt: now, protocol }).where(eq(orders.id, order.id))
-  return activateWriter(tx, registration, { origin, now })
+  const serverKey = await activateWriter(tx, registration, { origin, now })
+  await pauseWithOthers({ ...sitting, order: { ...order, startedAt: now } }, transaction)
+  return serverKey
+}
+
+async function pauseWithOthers(sitting: Sitting, transaction: SittingTransaction): Promise<void> {
+  const { id } = sitting.order
+  const pause = await standingPauseOf(transaction.tx, id)
+  if (pause === null) return
+  const { at: _, ...act } = pause
+  await pauseSitting(sitting, act, transaction)
+  const { staffActId } = act
+  if (staffActId !== undefined) await notifyScreen(id, { staffActId, kind: 'pause', text: null }, transaction)
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orderDetailFull, updateSettings, updateStartTest } from '#contract/calls/orders.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { type CertificateSigning, issueDue } from '#server/domains/certificates/index.ts'
-import { tokenGuess } from '#server/domains/exam-sessions/index.ts'
+import { holdExamSession, tokenGuess } from '#server/domains/exam-sessions/index.ts'
 import { ownOrder, ownOrderByLicence, refuseFinished } from '#server/domains/orders/index.ts'
 import { originOf } from '#server/domains/security-log/index.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -28,11 +28,17 @@ export function orderDetailRoutes(context: RouteContext, signing: CertificateSig
   route(context, updateStartTest, async ({ member: { member }, params: { id }, body, request }) => {
     const origin = originOf(request)
     await guessToken(member.id, { orderId: id, token: body.examToken ?? undefined }, origin)
-    return withSitting(context, orderOf(member.id, id), async (sitting, transaction) => {
-      const serverKey = await beginSitting(sitting, body, { origin, transaction })
-      const { tx, now } = transaction
-      return { ...(await orderDetail(tx, await ownOrder(tx, member.id, id), { signing, now })), serverKey }
-    })
+    const own = orderOf(member.id, id)
+    return withSitting(
+      context,
+      own,
+      async (sitting, transaction) => {
+        const serverKey = await beginSitting(sitting, body, { origin, transaction })
+        const { tx, now } = transaction
+        return { ...(await orderDetail(tx, await ownOrder(tx, member.id, id), { signing, now })), serverKey }
+      },
+      { before: (tx) => holdExamSession(tx, own) },
+    )
   })
 
   route(context, updateSettings, async ({ member: { member }, params, body: settings }) => {

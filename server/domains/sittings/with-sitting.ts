@@ -11,15 +11,17 @@ import type { DatabaseAndClock, Sitting, SittingTransaction } from './sitting.ts
 /**
  * Does `work` on one sitting with its lock: other work on it waits. Sections that are past their deadline are closed
  * and scored first (spec: sections#deadlines); one that was abandoned expires (spec: orders#expiry), and a result that is due is settled
- * (spec: certificates#settlement). Refuses with `order.notFound`.
+ * (spec: certificates#settlement). `before` runs in the same transaction before the lock is taken. Refuses with `order.notFound`.
  */
 export async function withSitting<T>(
   { db, now }: DatabaseAndClock,
   which: SQL | undefined,
   work: (sitting: Sitting, transaction: SittingTransaction) => Promise<T>,
+  { before }: { before?: (tx: Queries) => Promise<void> } = {},
 ): Promise<T> {
   for (;;) {
     const done = await db.transaction(async (tx) => {
+      await before?.(tx)
       const sitting = await lockedSitting(tx, which)
       // Read after locking, so that the time is in the order in which the locks were taken.
       const transaction = { tx, now: now() }

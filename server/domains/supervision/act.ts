@@ -6,13 +6,14 @@ import { sittingState } from '#contract/rules/sitting.ts'
 import {
   countedViolations,
   pauseOf,
+  pauseSitting,
   type Sitting,
   type SittingTransaction,
 } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActKind, acts, orders, sectionSittings } from '#server/tables/index.ts'
 import { extendSection } from './extend.ts'
-import { pauseSitting, resumeSitting } from './pause.ts'
+import { resumeSitting } from './pause.ts'
 import { type Act, reinstate, strikeViolation } from './reinstate.ts'
 
 type ActBody = z.output<(typeof call)['body']>

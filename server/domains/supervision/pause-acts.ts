@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
+import { setStandingPause } from '#server/domains/exam-sessions/index.ts'
 import type { StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
-import { withSitting } from '#server/domains/sittings/index.ts'
+import { pauseSitting, withSitting } from '#server/domains/sittings/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders } from '#server/tables/index.ts'
-import { pauseSitting, resumeSitting } from './pause.ts'
+import { resumeSitting } from './pause.ts'
 import type { Act } from './reinstate.ts'
 import { sittingsUnderWay } from './under-way.ts'
 
@@ -61,8 +62,11 @@ export async function pauseOrResumeAll(
   act: PauseAct,
   by: Pausing,
 ): Promise<PausedSitting[]> {
+  const { now, ...given } = by
+  const pause = { at: now().getTime(), by: given.by, reason: given.reason }
+  await setStandingPause(db, { institutionId }, act === 'pause' ? pause : null)
   const only = act === 'resume' ? 'paused' : 'running'
-  const found = await sittingsUnderWay(db, institutionId, { now: by.now(), only })
+  const found = await sittingsUnderWay(db, institutionId, { now: now(), only })
   const done: PausedSitting[] = []
   for (const order of found) {
     const one = await pauseOrResume(db, order, act, by).catch((cause: unknown) => {

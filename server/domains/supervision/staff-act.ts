@@ -1,11 +1,17 @@
 import type { StaffAction } from '#contract/calls/staff-acts.ts'
-import { endSection, endTest, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
+import {
+  endSection,
+  endTest,
+  pauseSitting,
+  type Sitting,
+  type SittingTransaction,
+} from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActKind, acts } from '#server/tables/index.ts'
 import { extendSection } from './extend.ts'
 import { giveBack } from './give-back.ts'
 import { decideLateOfSitting } from './late-answers.ts'
-import { pauseSitting, resumeSitting } from './pause.ts'
+import { resumeSitting } from './pause.ts'
 import { type Act, reinstate, strikeViolation } from './reinstate.ts'
 
 /**

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import { type NoticeKind, noticeKinds } from '#contract/calls/notices.ts'
 import type { staffAct as call, StaffAction } from '#contract/calls/staff-acts.ts'
+import { examSessionOf, liftStandingPause, setStandingPause } from '#server/domains/exam-sessions/index.ts'
 import { notifyScreen, withSitting } from '#server/domains/sittings/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -14,7 +15,7 @@ type ActBody = z.output<(typeof call)['body']>
 type Outcome = DataOf<typeof call>['sittings'][number]
 
 /** An act of a person of the staff, and in whose sittings they may act. */
-interface Given extends Pick<ActBody, 'id' | 'sittings' | 'action' | 'reason'> {
+interface Given extends Pick<ActBody, 'id' | 'sittings' | 'examSessionId' | 'action' | 'reason'> {
   readonly institutionId: string
   readonly personId: string
 }
@@ -32,6 +33,7 @@ const atATime = 4
  * others. Sent again under the same id it is done nowhere twice.
  */
 export async function actOnSittings(context: DatabaseAndClock, given: Given): Promise<Outcome[]> {
+  await noteStandingPause(context, given)
   const found = await sittingsOf(context, given)
   const outcomes = new Map<string, Outcome>()
   const waiting = [...found]
@@ -40,7 +42,22 @@ export async function actOnSittings(context: DatabaseAndClock, given: Given): Pr
       outcomes.set(one.id, await actOn(context, one, given))
   }
   await Promise.all(Array.from({ length: atATime }, work))
+  const { institutionId, sittings, action } = given
+  if (action.kind === 'resume' && sittings !== 'all')
+    await liftStandingPause(context.db, { institutionId, sittings })
   return found.flatMap(({ id }) => outcomes.get(id) ?? [])
+}
+
+/** All of an exam session that are paused, or go on: so does who begins from now on. An act that is sent again notes nothing anew. */
+async function noteStandingPause(
+  { db, now }: DatabaseAndClock,
+  { id: staffActId, institutionId, examSessionId, sittings, action: { kind }, personId, reason }: Given,
+): Promise<void> {
+  if (examSessionId !== undefined) await examSessionOf(db, { id: examSessionId, institutionId })
+  if (sittings !== 'all' || (kind !== 'pause' && kind !== 'resume')) return
+  if ((await db.$count(acts, eq(acts.staffActId, staffActId))) > 0) return
+  const pause = { at: now().getTime(), by: 'staff', personId, staffActId, reason } as const
+  await setStandingPause(db, { institutionId, examSessionId }, kind === 'pause' ? pause : null)
 }
 
 /** Which of the paused or running ones an act on all of them means. */
@@ -50,7 +67,10 @@ const meant: Partial<Record<StaffAction['kind'], 'running' | 'paused'>> = {
 }
 
 /** The sittings that an act names, those that the institution does not have with no number. */
-async function sittingsOf({ db, now }: DatabaseAndClock, { institutionId, sittings, action, id }: Given) {
+async function sittingsOf(
+  { db, now }: DatabaseAndClock,
+  { institutionId, examSessionId, sittings, action, id }: Given,
+) {
   if (sittings !== 'all') {
     const known = await db
       .select({ id: orders.id, orderNo: orders.orderNo })
@@ -60,7 +80,9 @@ async function sittingsOf({ db, now }: DatabaseAndClock, { institutionId, sittin
       (one) => known.find((order) => order.id === one) ?? { id: one, orderNo: null },
     )
   }
-  const all = await sittingsUnderWay(db, institutionId, { now: now(), only: meant[action.kind] })
+  const all = await sittingsUnderWay(db, institutionId, {
+    ...{ now: now(), only: meant[action.kind], examSessionId },
+  })
   const before = await db
     .select({ id: orders.id, orderNo: orders.orderNo })
     .from(acts)

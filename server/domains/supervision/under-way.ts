@@ -1,8 +1,8 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import type { Order } from '#server/domains/orders/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { members, orders, sectionSittings } from '#server/tables/index.ts'
+import { examRosterEntries, members, orders, sectionSittings } from '#server/tables/index.ts'
 
 /** Sittings that are under way: a section runs, they are paused, or a browser was heard within the hour. */
 const isUnderWay = (db: Queries, now: Date): SQL | undefined =>
@@ -23,12 +23,16 @@ const isUnderWay = (db: Queries, now: Date): SQL | undefined =>
 
 /**
  * An institution's sittings on which something can be done at once, by number: those that are under way, those of them that
- * are not paused, or all that are paused.
+ * are not paused, or all that are paused; of all, or of one exam session.
  */
 export const sittingsUnderWay = (
   db: Queries,
   institutionId: string,
-  { now, only }: { now: Date; only?: 'running' | 'paused' | undefined },
+  {
+    now,
+    only,
+    examSessionId,
+  }: { now: Date; only?: 'running' | 'paused' | undefined; examSessionId?: string | undefined },
 ): Promise<Pick<Order, 'id' | 'orderNo'>[]> =>
   db
     .select({ id: orders.id, orderNo: orders.orderNo })
@@ -41,6 +45,15 @@ export const sittingsUnderWay = (
         isNull(orders.expiredAt),
         only === 'paused' ? isNotNull(orders.pausedAt) : isUnderWay(db, now),
         only === 'running' ? isNull(orders.pausedAt) : undefined,
+        examSessionId === undefined
+          ? undefined
+          : inArray(
+              orders.id,
+              db
+                .select({ id: examRosterEntries.orderId })
+                .from(examRosterEntries)
+                .where(eq(examRosterEntries.examSessionId, examSessionId)),
+            ),
       ),
     )
     .orderBy(asc(orders.orderNo))

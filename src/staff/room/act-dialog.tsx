@@ -59,12 +59,14 @@ export function BoardActDialog({
     const wanted = action()
     setMissing(reason.trim() === '')
     if (wanted === null || reason.trim() === '' || institutionId === undefined || ids.length === 0) return
-    // Without an exam session the server knows best who sits; of one, the board does.
+    // Of all, the server knows best who sits.
+    const isAll = targets === 'all'
     board.send({
       type: 'act.asked',
       act: {
         ...{ id: crypto.randomUUID(), institutionId, action: wanted, reason: reason.trim() },
-        sittings: targets === 'all' && examSessionId === null ? 'all' : ids,
+        sittings: isAll ? 'all' : ids,
+        examSessionId: isAll ? examSessionId : null,
       },
     })
     onClose()

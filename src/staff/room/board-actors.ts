@@ -79,9 +79,13 @@ export const liveBoard = boardMachine.provide({
       }
       return callServer(roomBoard, { query, signal })
     }),
-    act: fromPromise(async ({ input: { sittings, ...body } }) => {
-      const named = sittings === 'all' ? sittings : [...sittings]
-      return (await callServer(staffAct, { body: { ...body, sittings: named }, timeoutMs: actMs })).sittings
+    act: fromPromise(async ({ input: { sittings, examSessionId, ...given } }) => {
+      const body = {
+        ...given,
+        sittings: sittings === 'all' ? sittings : [...sittings],
+        ...(examSessionId !== null && { examSessionId }),
+      }
+      return (await callServer(staffAct, { body, timeoutMs: actMs })).sittings
     }),
   },
 })

@@ -1,0 +1,79 @@
+import { and, eq, exists, inArray, isNotNull, isNull, notExists, type SQL } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/database.ts'
+import { examRosterEntries, examSessions, orders, type StandingPause } from '#server/tables/index.ts'
+
+/** All of an institution's exam sessions, or one of them. */
+export interface PausedRooms {
+  readonly institutionId: string
+  readonly examSessionId?: string | undefined
+}
+
+/**
+ * Notes that all of these exam sessions that are open are paused, before the sittings that are under way are looked for: who begins
+ * meanwhile has either begun by then and is among them, or waits for this and begins paused (`standingPauseOf`). Null: all go on.
+ */
+export async function setStandingPause(
+  db: Queries,
+  { institutionId, examSessionId }: PausedRooms,
+  pause: StandingPause | null,
+): Promise<void> {
+  const isOpen = and(isNotNull(examSessions.openedAt), isNull(examSessions.closedAt))
+  await db
+    .update(examSessions)
+    .set({ pause })
+    .where(
+      and(
+        eq(examSessions.institutionId, institutionId),
+        examSessionId === undefined ? undefined : eq(examSessions.id, examSessionId),
+        pause === null ? isNotNull(examSessions.pause) : isOpen,
+      ),
+    )
+}
+
+/** Of these sittings go on: where nobody of an exam session is paused any more, who begins is not either. */
+export async function liftStandingPause(
+  db: Queries,
+  { institutionId, sittings }: { institutionId: string; sittings: readonly string[] },
+): Promise<void> {
+  const entries = (more: SQL | undefined) =>
+    db
+      .select({ id: examRosterEntries.id })
+      .from(examRosterEntries)
+      .innerJoin(orders, eq(orders.id, examRosterEntries.orderId))
+      .where(and(eq(examRosterEntries.examSessionId, examSessions.id), more))
+  await db
+    .update(examSessions)
+    .set({ pause: null })
+    .where(
+      and(
+        eq(examSessions.institutionId, institutionId),
+        isNotNull(examSessions.pause),
+        exists(entries(inArray(orders.id, [...sittings]))),
+        notExists(entries(isNotNull(orders.pausedAt))),
+      ),
+    )
+}
+
+/**
+ * Keeps the exam session of an order from being paused, or closed, until the transaction ends. Call it before the order is locked:
+ * nobody who holds an order waits for an exam session.
+ */
+export async function holdExamSession(tx: Queries, order: SQL | undefined): Promise<void> {
+  await tx
+    .select({ id: examSessions.id })
+    .from(examSessions)
+    .innerJoin(examRosterEntries, eq(examRosterEntries.examSessionId, examSessions.id))
+    .innerJoin(orders, eq(orders.id, examRosterEntries.orderId))
+    .where(order)
+    .for('share', { of: examSessions })
+}
+
+/** How the exam session of an order is paused; null where it is not, and where there is none. */
+export async function standingPauseOf(tx: Queries, orderId: string): Promise<StandingPause | null> {
+  const [row] = await tx
+    .select({ pause: examSessions.pause })
+    .from(examSessions)
+    .innerJoin(examRosterEntries, eq(examRosterEntries.examSessionId, examSessions.id))
+    .where(eq(examRosterEntries.orderId, orderId))
+  return row?.pause ?? null
+}
