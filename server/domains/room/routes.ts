@@ -1,3 +1,4 @@
+import type { DataOf } from '#contract/call.ts'
 import { roomEventsPath } from '#contract/calls/events.ts'
 import { judgement } from '#contract/calls/organisation.ts'
 import { roomBoard, sittingViolations } from '#contract/calls/room.ts'
@@ -9,6 +10,7 @@ import { openEventStream } from '#server/platform/http/event-stream.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { boardRows } from './rows.ts'
+import { sharedAnswers } from './shared-answers.ts'
 import { boardStreams } from './streams.ts'
 import { countedOf } from './violations.ts'
 
@@ -18,17 +20,25 @@ const admittedEveryMs = 5000
 /** The live board of an institution, and the stream that says which of its sittings have changed (spec: proctoring#live-board). */
 export function roomRoutes(context: RouteContext): void {
   const { app, db, now } = context
-  const streams = boardStreams({ db, now })
+  const answers = sharedAnswers<DataOf<typeof roomBoard>>(now)
+  const telling = (institutionId: string | null) =>
+    institutionId === null ? answers.forgetAll() : answers.forget(institutionId)
+  const streams = boardStreams({ db, now, telling })
 
   route(context, roomBoard, async ({ query: { institutionId, examSessionId, ids } }) => {
     if (institutionId === undefined) throw new Refusal('institution.notFound')
-    if (examSessionId !== undefined) await examSessionOf(db, { id: examSessionId, institutionId })
-    const at = now()
     const named = ids?.split(',').filter(Boolean)
-    const which = { institutionId, examSessionId, ids: named, now: at }
-    const { setting } = await institutionOfCall(db, institutionId)
-    const { limit } = judgement.parse(setting.judgement ?? {})
-    return { now: at.getTime(), list: await boardRows(db, which), warningLimit: limit }
+    const read = async (at: Date) => {
+      if (examSessionId !== undefined) await examSessionOf(db, { id: examSessionId, institutionId })
+      const which = { institutionId, examSessionId, ids: named, now: at }
+      const { setting } = await institutionOfCall(db, institutionId)
+      const { limit } = judgement.parse(setting.judgement ?? {})
+      return { now: at.getTime(), list: await boardRows(db, which), warningLimit: limit }
+    }
+    // Where no board is told of changes, nobody knows for how long an answer is true.
+    if (!streams.isWatched(institutionId)) return read(now())
+    const question = JSON.stringify([examSessionId ?? null, named?.toSorted() ?? null])
+    return answers.answerTo(institutionId, question, read)
   })
 
   route(context, sittingViolations, async ({ params: { id }, query: { institutionId } }) => {

@@ -37,7 +37,16 @@ export function nextOf(board: Board): string | null {
  * Tells the boards of this server which sittings and roster entries have changed, whichever server or command changed them, and who has fallen
  * silent. It listens and looks only while a board is open.
  */
-export function boardStreams({ db, now }: { db: Database; now: () => Date }) {
+export function boardStreams({
+  db,
+  now,
+  telling,
+}: {
+  db: Database
+  now: () => Date
+  /** Boards of this institution, or all where it is not known whose, are about to be told of a change. */
+  telling: (institutionId: string | null) => void
+}) {
   const boards = new Set<Board>()
   const changed = new Set<string>()
   const gathering = gatherChanges(db)
@@ -51,6 +60,11 @@ export function boardStreams({ db, now }: { db: Database; now: () => Date }) {
     board.stream?.wake()
   }
 
+  const tellAll = () => {
+    telling(null)
+    for (const board of boards) tell(board, 'all')
+  }
+
   async function flush(): Promise<void> {
     if (isFlushing || changed.size === 0 || boards.size === 0) return
     isFlushing = true
@@ -58,13 +72,14 @@ export function boardStreams({ db, now }: { db: Database; now: () => Date }) {
     changed.clear()
     try {
       const found = await changesIn(db, ids)
+      for (const institutionId of found.keys()) telling(institutionId)
       for (const board of boards) {
         const own = found.get(board.institutionId)
         if (own !== undefined) tell(board, own)
       }
     } catch {
       // Whoever looks asks for everything: nothing is missed.
-      for (const board of boards) tell(board, 'all')
+      tellAll()
     } finally {
       isFlushing = false
     }
@@ -90,13 +105,16 @@ export function boardStreams({ db, now }: { db: Database; now: () => Date }) {
   looking.unref()
 
   return {
+    /** Whether a board of this institution is told of changes here. */
+    isWatched: (institutionId: string): boolean =>
+      [...boards].some((board) => board.institutionId === institutionId),
     /** A board of an institution; `opened` makes its stream once it is known what it is owed. */
     open(
       institutionId: string,
       opened: (next: () => string | null, onEnd: () => void) => EventStream,
     ): EventStream {
       listener ??= listenTo(db, boardChannel, (text) => {
-        if (text === null) for (const one of boards) tell(one, 'all')
+        if (text === null) tellAll()
         else for (const id of text.split(',')) changed.add(id)
       })
       const board: Board = { institutionId, owed: new Set(), owesAll: false, stream: null }
