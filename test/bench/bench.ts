@@ -21,6 +21,8 @@ export interface Asked {
   seed?: number | undefined
   /** The first of what is drawn that is tried, from 1: those before it have been. */
   from?: number | undefined
+  /** How many sit. */
+  seats?: number | undefined
   /** Parts of the project, divided by commas. */
   area?: string | undefined
 }

@@ -35,6 +35,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   mutants: () => import('./mutants.ts'),
   'staff-pages': () => import('./staff-pages.ts'),
   rules: () => import('./rules.ts'),
+  room: () => import('./room.ts'),
 }
 
 const machine = {
@@ -69,6 +70,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     from: { type: 'string' },
     area: { type: 'string' },
+    seats: { type: 'string' },
     write: { type: 'boolean' },
   },
 })
@@ -78,14 +80,15 @@ const [name = '', ...more] = positionals
 const open = benches[name]
 if (!open || more.length > 0) {
   console.error(
-    `npm run bench -- NAME [--json] [--count N] [--seed N] [--from N] [--area A,B] [--write]; NAME: ${Object.keys(benches).join(', ')}`,
+    `npm run bench -- NAME [--json] [--count N] [--seed N] [--from N] [--area A,B] [--seats N] [--write]; NAME: ${Object.keys(benches).join(', ')}`,
   )
   process.exitCode = 1
 } else {
   const { bench } = await open()
   const { write, area } = values
   const [count, seed, from] = [values.count, values.seed, values.from].map(number)
-  const asked = { count, seed, from, write, area }
+  const seats = number(values.seats)
+  const asked = { count, seed, from, write, area, seats }
   const figures = await bench.run((text) => console.error(text), asked)
   print(name, bench.about, figures)
   if (values.json) {

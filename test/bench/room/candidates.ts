@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { linesTo, openSeat, type Seat } from '#test/server/room/seat-client.ts'
+import type { Person } from '#test/server/test-server.ts'
+import { answerCommands, tell } from './child.ts'
+
+/** All candidates of the benchmark, in a process of their own. */
+
+export interface Room {
+  readonly origin: string
+  readonly examToken: string
+  readonly seats: readonly { person: Person; orderId: string }[]
+  /** Of Structure: what can be chosen. */
+  readonly questions: readonly { questionId: string; right: string }[]
+}
+
+/** How many begin at the same time. */
+const atOnce = 12
+
+let seats: Seat[] = []
+let questions: Room['questions'] = []
+let beats: number[] = []
+let answering: AbortController | null = null
+
+/** Everybody begins, and goes on to Structure. */
+async function begin({ origin, seats: of, questions: asked, examToken }: Room): Promise<void> {
+  const lines = linesTo(origin)
+  questions = asked
+  seats = of.map((seat) =>
+    openSeat(lines, seat, {
+      shown: ({ kind }) => tell({ what: 'shown', id: seat.orderId, at: Date.now(), value: kind }),
+      paused: (isPaused) => tell({ what: isPaused ? 'paused' : 'resumed', id: seat.orderId, at: Date.now() }),
+      beaten: (ms) => beats.push(ms),
+    }),
+  )
+  const waiting = [...seats]
+  const work = async () => {
+    for (let seat = waiting.shift(); seat !== undefined; seat = waiting.shift()) {
+      const answer = await seat.begin(examToken)
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      await seat.start()
+      await seat.goOnTo('structure')
+      seat.open()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** Each chooses once in so many ms: another question each time, then takes the answers back, so that the number answered changes. */
+async function sit(seat: Seat, everyMs: number, stop: AbortSignal): Promise<void> {
+  await delay(Math.random() * everyMs)
+  const answered = new Set<number>()
+  for (let turn = 0; !stop.aborted; turn += 1) {
+    const question = turn % questions.length
+    const isTaken = answered.has(question)
+    if (!seat.isPaused()) {
+      if (isTaken) answered.delete(question)
+      else answered.add(question)
+      tell({ what: 'chosen', id: seat.orderId, at: Date.now(), value: answered.size })
+      const { questionId = '', right = '' } = questions[question] ?? {}
+      await seat.choose(questionId, isTaken ? null : right)
+    }
+    await delay(everyMs * (0.5 + Math.random()))
+  }
+}
+
+answerCommands({
+  begin,
+  answer: ({ everyMs }: { everyMs: number }) => {
+    answering = new AbortController()
+    for (const seat of seats) void sit(seat, everyMs, answering.signal)
+  },
+  hush: () => answering?.abort(),
+  /** How long heartbeats took since the last question, ms. */
+  beats: () => {
+    const taken = beats
+    beats = []
+    return taken
+  },
+  unsent: () => seats.reduce((sum, seat) => sum + seat.unsent(), 0),
+})

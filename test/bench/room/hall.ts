@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { runningCluster } from '#server/platform/postgres/cluster.ts'
+import { institutions, orders, sectionSittings } from '#server/tables/index.ts'
+import { keysOf } from '#test/server/candidate.ts'
+import { openExamRoom } from '#test/server/room/exam-room.ts'
+import { newFolder, removeFolders, startServer, stopServer } from '#test/server/server-process.ts'
+import type { Room } from './candidates.ts'
+import { openChild, type Told } from './child.ts'
+import { timesOf } from './cpu.ts'
+
+const day = 24 * 3_600_000
+
+/**
+ * The server that `npm start` starts, an exam session of so many seats in the full test, everybody in Structure in a process of their
+ * own, and a process for boards. `heard` gets what both say.
+ */
+export async function openHall(seats: number, heard: (told: Told) => void, say: (text: string) => void) {
+  const dataDir = await newFolder()
+  const server = await startServer({ env: { DATA_DIR: dataDir } })
+  const { db, close } = openDatabase((await runningCluster(dataDir)) ?? '')
+  const candidates = openChild('candidates', heard)
+  const boards = openChild('boards', heard)
+  const origin = server.address.replace(/\/$/, '')
+  const [institution] = await db.select().from(institutions)
+  const institutionId = institution?.id ?? ''
+  say(`${seats} seats: planning, opening, checking in`)
+  const room = await openExamRoom({ db, origin }, { institutionId, packageId: 'full', seats })
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, room.seats[0]?.orderId ?? ''))
+  const keys = await keysOf({ db, testId: order?.testId ?? '' }, 'structure')
+  say('everybody begins, and goes on to Structure')
+  await candidates.ask('begin', {
+    ...{ origin, examToken: room.examToken, questions: keys },
+    seats: room.seats.map(({ person, orderId }) => ({ person, orderId })),
+  } satisfies Room)
+  // A run may last longer than the section.
+  await db.update(sectionSittings).set({ deadlineAt: new Date(Date.now() + day) })
+  const opening = { origin, token: room.proctor.token, institutionId, examSessionId: room.id }
+  await boards.ask('prepare', opening)
+  const pids = { server: server.child.pid ?? 0, candidates: candidates.pid, boards: boards.pid }
+  return {
+    ...{ db, origin, room, institutionId, candidates, boards, pids },
+    openBoards: (count: number) => boards.ask('open', { ...opening, count }),
+    times: () => timesOf(dataDir, pids),
+    async close() {
+      await Promise.all([candidates.close(), boards.close()])
+      await close()
+      await stopServer(server)
+      await removeFolders()
+    },
+  }
+}
+export type Hall = Awaited<ReturnType<typeof openHall>>
