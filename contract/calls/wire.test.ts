@@ -170,7 +170,12 @@ const table = [
   ['resetPerson', 'staff', 'POST /users/v1/staff/person/reset', 'institusion_id id'],
   ['roomBoard', 'staff', 'GET /users/v1/staff/room/board', '?institusion_id ?exam_session_id ?ids'],
   ['sittingViolations', 'staff', 'GET /users/v1/staff/room/violations/:id', ':id ?institusion_id'],
-  ['staffAct', 'staff', 'POST /users/v1/staff/sitting/act', 'institusion_id id sittings action reason'],
+  [
+    'staffAct',
+    'staff',
+    'POST /users/v1/staff/sitting/act',
+    'institusion_id id sittings exam_session_id action reason',
+  ],
   [
     'staffMemberList',
     'staff',
