@@ -11,7 +11,6 @@ export { examSessionOf, inInstitution, type NamedSession, type StoredExamSession
 export {
   holdExamSession,
   liftStandingPause,
-  type PausedRooms,
   setStandingPause,
   standingPauseOf,
 } from './standing-pause.ts'

@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/database.ts'
 import { examRosterEntries, examSessions, orders, type StandingPause } from '#server/tables/index.ts'
 
 /** All of an institution's exam sessions, or one of them. */
-export interface PausedRooms {
+interface PausedRooms {
   readonly institutionId: string
   readonly examSessionId?: string | undefined
 }

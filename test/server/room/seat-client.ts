@@ -182,9 +182,16 @@ export function openSeat(
     }
   }
 
+  /** With what the journal has. */
+  async function handIn(): Promise<void> {
+    const body = { id: orderId, section, images: [], answer: [], head: journal.head() }
+    await window.send(submitAnswers, { body })
+  }
+
   return {
     orderId,
     writer,
+    handIn,
     isPaused: () => isPaused,
     isElsewhere: () => isElsewhere,
     /** How many choices the server has not acknowledged. */
@@ -193,8 +200,7 @@ export function openSeat(
     start,
     /** Hands the running section in with what its journal has, and starts the next. */
     async goOnTo(next: SectionName): Promise<number> {
-      const body = { id: orderId, section, images: [], answer: [], head: journal.head() }
-      await window.send(submitAnswers, { body })
+      await handIn()
       section = next
       journal = openWrittenJournal(lines, window, section)
       acknowledged = 0
