@@ -27,7 +27,7 @@ export async function buildGallery() {
       minify: false,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 10_000,
-      rolldownOptions: { input: ['index.html', 'scene.html'].map((page) => join(place, page)) },
+      rolldownOptions: { input: ['index.html', 'scene.html', 'staff.html'].map((page) => join(place, page)) },
     },
   })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }

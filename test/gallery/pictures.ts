@@ -20,8 +20,8 @@ export async function photograph(context: BrowserContext, scene: Scene, into: st
   for (const [name, size] of Object.entries({ ...sizes, ...(scene.isForPhones ? { phone } : {}) })) {
     await page.setViewportSize(size)
     faults.push(...(await inspect(page)).map((fault) => `${name}: ${fault}`))
-    // Long pages are shown to their end; a section has the window to itself, and nothing of it may lie below.
-    if (scene.exam === undefined)
+    // Long pages are shown to their end; a section and a dialog have the window to themselves, and nothing may lie below.
+    if (scene.exam === undefined && (await page.locator('[aria-modal="true"]').count()) === 0)
       await page.setViewportSize({ ...size, height: await heightOf(page, size.height) })
     const path = join(into, name, `${fileOf(scene)}.png`)
     await page.screenshot({ path, animations: 'disabled' })

@@ -37,7 +37,8 @@ function send(response: ServerResponse, path: string): void {
 export async function serveGallery(folder: string, port = 0) {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gallery')
-    if (searchParams.has('scene')) return send(response, join(folder, 'scene.html'))
+    if (searchParams.has('scene'))
+      return send(response, join(folder, pathname.startsWith('/staff') ? 'staff.html' : 'scene.html'))
     if (pathname === '/') return send(response, join(folder, 'index.html'))
     const path = normalize(decodeURIComponent(pathname))
     const ofTest = path.startsWith(previewAddresses.files) && path.slice(previewAddresses.files.length)

@@ -7,7 +7,7 @@ import { now } from './frozen-page.ts'
 
 /** The response of the fake server to one call. */
 export interface Reply {
-  call: AnyCall
+  call: Pick<AnyCall, 'method' | 'path'>
   answer: (request: Request) => Promise<Response>
 }
 
@@ -56,7 +56,38 @@ export const isUnreachable = (call: AnyCall): Reply => ({
   answer: () => Promise.reject(new TypeError('Failed to fetch')),
 })
 
-const shapeOf = ({ path }: AnyCall) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+/** A stream of server-sent events that opens as the server's does and stays open; `tell` sends an event through it. */
+export function streams(path: string): Reply & { tell: (data: string) => void } {
+  const readers = new Set<ReadableStreamDefaultController<Uint8Array>>()
+  const bytes = (text: string) => new TextEncoder().encode(`${text}\n\n`)
+  return {
+    call: { method: 'GET', path },
+    answer: async ({ signal }) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(stream) {
+          readers.add(stream)
+          stream.enqueue(bytes(':'))
+          signal.addEventListener('abort', () => {
+            readers.delete(stream)
+            stream.error(signal.reason)
+          })
+        },
+      })
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+    },
+    tell: (data) => {
+      for (const stream of readers) stream.enqueue(bytes(`data: ${data}`))
+    },
+  }
+}
+
+/** A file of this PC, such as a picture. */
+export const sends = (call: AnyCall, file: () => Promise<Blob>): Reply => ({
+  call,
+  answer: async () => new Response(await file()),
+})
+
+const shapeOf = ({ path }: Reply['call']) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 const isFor = (request: Request) => {
   const { pathname } = new URL(request.url)
   return ({ call }: Reply) => call.method === request.method && shapeOf(call).test(pathname)

@@ -1,4 +1,5 @@
 import type { Member } from '#contract/calls/account.ts'
+import type { StaffSelf } from '#contract/calls/staff.ts'
 import type { Reply } from './fake-server.ts'
 import type { User } from './user.ts'
 
@@ -6,10 +7,12 @@ import type { User } from './user.ts'
 export interface Scene {
   /** Screen and state, such as `login/refused`: it names the picture as well. */
   id: string
-  /** Path and query, as the candidate's browser shows them. */
+  /** Path and query, as the browser shows them. */
   path: string
   /** Who is signed in; nobody where it is left out. */
   who?: Member
+  /** The scene is one of the staff's app, below `/staff`: who of them is signed in. */
+  staff?: StaffSelf | 'nobody'
   /** The server's responses to this scene's calls. A call without one is a fault of the scene. */
   replies?: readonly Reply[]
   isOffline?: true
@@ -25,7 +28,7 @@ export interface Scene {
   shows: string
   /** Runs the exam machine with fake actors, instead of the whole app, up to the state. */
   exam?: () => Promise<void>
-  /** Pages that a QR code on paper opens are checked at the size of a phone as well. */
+  /** Pages that are opened on phones as well are checked at such a size: those of a QR code on paper, a proctor's in the room. */
   isForPhones?: true
   /** What the installation has configured besides the usual. */
   configured?: object

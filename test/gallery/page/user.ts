@@ -4,6 +4,12 @@ export interface User {
   fill: (label: string, text: string) => Promise<void>
   /** Presses a button, link, tab or checkbox by its name. */
   press: (name: string) => Promise<void>
+  /** Chooses an option of the list that a field with this label opens. */
+  choose: (label: string, option: string) => Promise<void>
+  /** Gives a file to the page's field for files. */
+  give: (name: string, text?: string) => Promise<void>
+  /** The network is gone from here on. */
+  loseNetwork: () => void
   /** Waits until a text is visible. */
   waitForText: (text: string) => Promise<void>
 }
@@ -32,7 +38,9 @@ function fieldOf(label: string): HTMLInputElement | HTMLTextAreaElement | null |
   const found = [...document.querySelectorAll('label')].find(
     (one) => textOf(one).replace(/ \*$/, '') === label,
   )
-  const field = found && document.getElementById(found.htmlFor)
+  const field = found
+    ? document.getElementById(found.htmlFor)
+    : document.querySelector(`input[aria-label="${CSS.escape(label)}"]`)
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
   return isField && isVisible(field) ? field : null
 }
@@ -44,7 +52,7 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const pressable = 'button, a[href], [role="tab"], label'
+const pressable = 'button, a[href], [role="tab"], [role="option"], label'
 
 function pressableOf(name: string): HTMLElement | undefined {
   const found = [...document.querySelectorAll<HTMLElement>(pressable)].filter(
@@ -75,6 +83,25 @@ export const user: User = {
     const found = await find(`'${name}' to be pressed`, () => pressableOf(name))
     found.focus()
     found.click()
+  },
+  async choose(label, option) {
+    const field = await find(`The field '${label}'`, () => fieldOf(label))
+    field.focus()
+    field.click()
+    await user.press(option)
+  },
+  async give(name, text = '') {
+    const field = await find('A field for files', () =>
+      document.querySelector<HTMLInputElement>('input[type="file"]'),
+    )
+    const given = new DataTransfer()
+    given.items.add(new File([text], name))
+    field.files = given.files
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  },
+  loseNetwork() {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    window.dispatchEvent(new Event('offline'))
   },
   async waitForText(text) {
     await find(`The text '${text}'`, () => isSeen(text) || null)

@@ -6,6 +6,7 @@ import { member } from './member.ts'
 import { proctor } from './proctor.ts'
 import { records } from './records.ts'
 import { sections } from './sections.ts'
+import { staffAreas } from './staff-scenes.ts'
 import { supervision } from './supervision.ts'
 
 /** The scenes by area. */
@@ -18,6 +19,7 @@ export const areas: Record<string, readonly Scene[]> = {
   sections,
   supervision,
   proctor,
+  ...staffAreas,
 }
 
 /** Every screen in every state: the table that the gallery shows and its test walks. */
