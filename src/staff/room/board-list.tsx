@@ -36,6 +36,8 @@ export function BoardList({ rows, onOpen }: BoardListProps) {
       <div className={classes.head}>
         <Checkbox
           size="sm"
+          className={classes.all}
+          label={texts.selectAll}
           aria-label={texts.selectAll}
           checked={isAll}
           indeterminate={!isAll && keys.some((key) => selected.includes(key))}

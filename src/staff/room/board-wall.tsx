@@ -2,12 +2,11 @@ import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import type { BoardRow } from '#contract/calls/room.ts'
 import { keyOf } from '#machines/board/rows.ts'
-import { fill } from '#src/ui/texts/fill.ts'
 import { room as texts } from '../texts/room.ts'
 import { useNow, useRules } from './board-context.ts'
 import classes from './board-wall.module.css'
 import { TimeLeft } from './row-cells.tsx'
-import { incidentWords, rowName } from './row-words.ts'
+import { incidentWords } from './row-words.ts'
 
 interface BoardWallProps {
   rows: readonly BoardRow[]
@@ -44,7 +43,6 @@ const Tile = memo(function Tile({ row, hasNames, onOpen }: TileProps) {
         data-worst={worst === undefined ? undefined : worst.isPressing ? 'pressing' : 'quiet'}
         data-stage={row.stage}
         data-row={keyOf(row)}
-        aria-label={fill(texts.openOne, { name: hasNames ? rowName(row) : seat })}
         onClick={() => onOpen(keyOf(row))}
       >
         <span className={classes.seat}>{seat}</span>
