@@ -6,12 +6,13 @@ import { sections } from '#contract/rules/limits.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { dayText } from '#src/ui/dates.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
-import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { certificate as printed } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections as sectionTexts } from '#src/ui/texts/sections.ts'
 import { useAddress, usePlace } from '../session/place.ts'
 import { certificates } from '../texts/certificates.ts'
+import { layout } from '../texts/layout.ts'
+import { DetailResult } from '../ui/detail-result.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CertificateActs } from './certificate-acts.tsx'
 import { CertificateHistory } from './certificate-history.tsx'
@@ -37,7 +38,7 @@ export function CertificatePage({ id }: { id: string }) {
       <Anchor component={Link} to={address('/certificates')}>
         {texts.back}
       </Anchor>
-      <QueryResult query={query} texts={texts} onReload={reload}>
+      <DetailResult title={layout.titles.certificates} query={query} texts={texts} onReload={reload}>
         {(found) => (
           <PageFrame
             title={found.certificate.name}
@@ -57,7 +58,7 @@ export function CertificatePage({ id }: { id: string }) {
             </div>
           </PageFrame>
         )}
-      </QueryResult>
+      </DetailResult>
     </>
   )
 }

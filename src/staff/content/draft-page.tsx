@@ -12,10 +12,11 @@ import { callForFile } from '#src/platform/api/call-file.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { useAttempt } from '#src/ui/hooks/attempt.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
-import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { useAddress, usePlace } from '../session/place.ts'
 import { content } from '../texts/content.ts'
+import { layout } from '../texts/layout.ts'
+import { DetailResult } from '../ui/detail-result.tsx'
 import { useNotices } from '../ui/notices.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { StateBadge } from './content-lists.tsx'
@@ -51,9 +52,9 @@ export function DraftPage({ id }: { id: string }) {
       <Anchor component={Link} to={address('/content')}>
         {content.back}
       </Anchor>
-      <QueryResult query={query} texts={texts} onReload={reload}>
+      <DetailResult title={layout.titles.content} query={query} texts={texts} onReload={reload}>
         {(shown) => <Draft draft={shown} onChange={reload} />}
-      </QueryResult>
+      </DetailResult>
     </>
   )
 }

@@ -5,12 +5,13 @@ import { importExamRoster, previewExamRoster } from '#contract/calls/staff-exam-
 import { examSessionShow } from '#contract/calls/staff-exam-sessions.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
-import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { useAddress, usePlace } from '../session/place.ts'
 import { examRoster } from '../texts/exam-roster.ts'
 import { examSessions } from '../texts/exam-sessions.ts'
+import { layout } from '../texts/layout.ts'
 import { tableImport } from '../texts/table-import.ts'
+import { DetailResult } from '../ui/detail-result.tsx'
 import { useNotices } from '../ui/notices.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { TableImport, importTimeoutMs as timeoutMs } from '../ui/table-import.tsx'
@@ -34,7 +35,7 @@ export function RosterImportPage({ id }: { id: string }) {
   const where = { institutionId, id }
   const back = address(`/sessions/${id}`)
   return (
-    <QueryResult query={query} texts={examSessions.detail} onReload={reload}>
+    <DetailResult title={layout.titles.sessions} query={query} texts={examSessions.detail} onReload={reload}>
       {({ name }) => (
         <PageFrame
           title={texts.title}
@@ -81,6 +82,6 @@ export function RosterImportPage({ id }: { id: string }) {
           </TableImport>
         </PageFrame>
       )}
-    </QueryResult>
+    </DetailResult>
   )
 }

@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import { examSessionShow } from '#contract/calls/staff-exam-sessions.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
-import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { useAddress, usePlace } from '../session/place.ts'
 import { examSessions } from '../texts/exam-sessions.ts'
+import { layout } from '../texts/layout.ts'
+import { DetailResult } from '../ui/detail-result.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { OwnPinPanel } from './own-pin-panel.tsx'
 import { PapersMenu } from './papers-menu.tsx'
@@ -41,7 +42,7 @@ export function SessionPage({ id }: { id: string }) {
           </Alert>
         )}
       </div>
-      <QueryResult query={query} texts={texts} onReload={reload}>
+      <DetailResult title={layout.titles.sessions} query={query} texts={texts} onReload={reload}>
         {(session) => (
           <PageFrame
             title={session.name}
@@ -60,7 +61,7 @@ export function SessionPage({ id }: { id: string }) {
             {session.state !== 'closed' && <OwnPinPanel examSessionId={session.id} />}
           </PageFrame>
         )}
-      </QueryResult>
+      </DetailResult>
     </>
   )
 }

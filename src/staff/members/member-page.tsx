@@ -9,9 +9,11 @@ import {
 import { callServer } from '#src/platform/api/client.ts'
 import { dayText, momentText } from '#src/ui/dates.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
-import { EmptyResult, QueryResult } from '#src/ui/parts/query-result.tsx'
+import { EmptyResult } from '#src/ui/parts/query-result.tsx'
 import { useAddress, usePlace } from '../session/place.ts'
+import { layout } from '../texts/layout.ts'
 import { members } from '../texts/members.ts'
+import { DetailResult } from '../ui/detail-result.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import classes from '../ui/table-import.module.css'
 import { MemberActs } from './member-acts.tsx'
@@ -37,7 +39,7 @@ export function MemberPage({ id }: { id: string }) {
       <Anchor component={Link} to={address('/members')}>
         {texts.back}
       </Anchor>
-      <QueryResult query={query} texts={texts} onReload={reload}>
+      <DetailResult title={layout.titles.members} query={query} texts={texts} onReload={reload}>
         {(member) => (
           <PageFrame
             title={member.fullname || member.email}
@@ -50,7 +52,7 @@ export function MemberPage({ id }: { id: string }) {
             {member.orders.length === 0 ? <EmptyResult {...texts.noOrders} /> : <Orders member={member} />}
           </PageFrame>
         )}
-      </QueryResult>
+      </DetailResult>
       {told.length > 0 && <PasswordsDialog members={told} onClose={() => tell([])} />}
     </>
   )

@@ -5,7 +5,6 @@ import type { SittingInFull } from '#contract/calls/sitting-in-full.ts'
 import { staffResultDetail } from '#contract/calls/staff-results.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
-import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { useAddress, useMay, usePlace } from '../session/place.ts'
 import { momentsOf } from '../sitting/moments.ts'
@@ -13,7 +12,9 @@ import classes from '../sitting/record.module.css'
 import { SectionsTable } from '../sitting/sections-table.tsx'
 import { SittingFacts } from '../sitting/sitting-facts.tsx'
 import { Timeline } from '../sitting/timeline.tsx'
+import { layout } from '../texts/layout.ts'
 import { results } from '../texts/results.ts'
+import { DetailResult } from '../ui/detail-result.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { errorIn, useTests } from './use-tests.ts'
 
@@ -41,9 +42,9 @@ export function ResultPage({ id }: { id: string }) {
       <Anchor component={Link} to={address('/results')}>
         {texts.back}
       </Anchor>
-      <QueryResult query={query} texts={texts} onReload={reload}>
+      <DetailResult title={layout.titles.results} query={query} texts={texts} onReload={reload}>
         {(sitting) => <Result sitting={sitting} />}
-      </QueryResult>
+      </DetailResult>
     </>
   )
 }

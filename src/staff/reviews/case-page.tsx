@@ -3,15 +3,16 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ReviewedCase } from '#contract/calls/staff-reviews.ts'
 import { momentText } from '#src/ui/dates.ts'
-import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { usePlace } from '../session/place.ts'
 import { momentsOf, picturedOf } from '../sitting/moments.ts'
 import { SectionsTable } from '../sitting/sections-table.tsx'
 import { SittingFacts } from '../sitting/sitting-facts.tsx'
 import { Timeline } from '../sitting/timeline.tsx'
+import { layout } from '../texts/layout.ts'
 import { reviews as texts } from '../texts/reviews.ts'
 import { sitting as record } from '../texts/sitting.ts'
+import { DetailResult } from '../ui/detail-result.tsx'
 import { useNotices } from '../ui/notices.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import classes from './case-page.module.css'
@@ -40,9 +41,9 @@ export function CasePage({ id }: { id: string }) {
           {texts.next}
         </Button>
       </Group>
-      <QueryResult query={open.query} texts={texts} onReload={open.reload}>
+      <DetailResult title={layout.titles.reviews} query={open.query} texts={texts} onReload={open.reload}>
         {(of) => <Case of={of} open={open} onDone={toNext} />}
-      </QueryResult>
+      </DetailResult>
     </>
   )
 }

@@ -26,7 +26,7 @@ export const examRoster: typeof indonesian = {
   printed: '{session} · {room} · {window}',
   checkIn: {
     act: 'Check in',
-    of: 'Check {name} in',
+    of: 'Check in {name}',
     done: '{name} is here, {seat}',
     none: 'No candidate matches "{typed}"',
     several: 'Several candidates match "{typed}": choose one from the list, or type more',

@@ -52,7 +52,7 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const pressable = 'button, a[href], [role="tab"], [role="option"], label'
+const pressable = 'button, a[href], [role="tab"], [role="option"], label, input[type="checkbox"]'
 
 function pressableOf(name: string): HTMLElement | undefined {
   const found = [...document.querySelectorAll<HTMLElement>(pressable)].filter(

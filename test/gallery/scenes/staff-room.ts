@@ -84,7 +84,7 @@ export const staffRoom: Scene[] = [
     id: 'staff-room/seat-english',
     speaks: 'en',
     acts: ({ press }) => press('Details of A-03 Ni Made Ayu Pratiwi'),
-    shows: 'Latest acts',
+    shows: 'Last acts',
   },
   {
     ...room,

@@ -20,7 +20,7 @@ const planned: ExamSession = {
 export const openSession: ExamSession = {
   ...{ ...planned, ...morning, room: 'Lab Bahasa 1' },
   ...{ from: today + 9.5 * hours, to: today + 10.5 * hours, state: 'open', openedAt: today + 9.25 * hours },
-  ...{ listed: 30, present: 1, absent: 1, begun: 27 },
+  ...{ listed: 31, present: 2, absent: 1, begun: 27 },
 }
 
 const closed: ExamSession = {

@@ -71,7 +71,7 @@ export const staffSessions: Scene[] = [
       await fill('Nama sesi', 'EPT gelombang malam')
       await fill('Ruang', 'Lab Bahasa 1')
     },
-    shows: '(112 lisensi bebas)',
+    shows: 'Peserta boleh mulai Minggu',
   },
   { ...planned, id: 'staff-session/planned', shows: 'A-01' },
   {
