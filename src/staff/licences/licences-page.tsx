@@ -29,8 +29,20 @@ const colours = { free: 'green', redeemed: 'gray', revoked: 'red' } as const
 type End = (licence: ListedLicence) => void
 
 const columnsWith = (end: End): Column<ListedLicence>[] => [
-  { id: 'code', title: texts.columns.code, cell: ({ code }) => <Text ff="monospace">{code}</Text> },
-  { id: 'test', title: texts.columns.test, cell: ({ packageId }) => packageId },
+  {
+    id: 'code',
+    title: texts.columns.code,
+    cell: ({ code }) => (
+      <Text ff="monospace" miw="max-content">
+        {code}
+      </Text>
+    ),
+  },
+  {
+    id: 'test',
+    title: texts.columns.test,
+    cell: ({ packageId }) => <Text miw="max-content">{packageId}</Text>,
+  },
   {
     id: 'state',
     title: texts.columns.state,

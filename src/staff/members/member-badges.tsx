@@ -11,9 +11,21 @@ export function AccountBadges({ member }: { member: ListedMember }) {
   if (hasPassword && profileSavedAt !== null && deletionRequestedAt === null) return <Text span>–</Text>
   return (
     <Group gap="0.375rem">
-      {!hasPassword && <Badge color="yellow">{texts.noPassword}</Badge>}
-      {profileSavedAt === null && <Badge color="gray">{texts.noProfile}</Badge>}
-      {deletionRequestedAt !== null && <Badge color="red">{texts.deletionAsked}</Badge>}
+      {!hasPassword && (
+        <Badge miw="max-content" color="yellow">
+          {texts.noPassword}
+        </Badge>
+      )}
+      {profileSavedAt === null && (
+        <Badge miw="max-content" color="gray">
+          {texts.noProfile}
+        </Badge>
+      )}
+      {deletionRequestedAt !== null && (
+        <Badge miw="max-content" color="red">
+          {texts.deletionAsked}
+        </Badge>
+      )}
     </Group>
   )
 }
@@ -23,8 +35,10 @@ export function AccommodationBadges({ member }: { member: ListedMember }) {
   if (extraTimePercent === 0 && !withoutCamera) return <Text span>–</Text>
   return (
     <Group gap="0.375rem">
-      {extraTimePercent > 0 && <Badge>{fill(texts.extraTime, { percent: extraTimePercent })}</Badge>}
-      {withoutCamera && <Badge>{texts.withoutCamera}</Badge>}
+      {extraTimePercent > 0 && (
+        <Badge miw="max-content">{fill(texts.extraTime, { percent: extraTimePercent })}</Badge>
+      )}
+      {withoutCamera && <Badge miw="max-content">{texts.withoutCamera}</Badge>}
     </Group>
   )
 }

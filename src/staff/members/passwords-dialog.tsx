@@ -41,7 +41,9 @@ export function PasswordsDialog({
               <Table.Tr key={id}>
                 <Table.Td>{email}</Table.Td>
                 <Table.Td>{fullname}</Table.Td>
-                <Table.Td ff="monospace">{password}</Table.Td>
+                <Table.Td ff="monospace" style={{ whiteSpace: 'nowrap' }}>
+                  {password}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

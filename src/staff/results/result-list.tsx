@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core'
+import { Badge, Box, Text } from '@mantine/core'
 import { type ResultRow, staffResultList } from '#contract/calls/staff-results.ts'
 import { type ResultState, resultStates } from '#contract/vocabulary.ts'
 import { callServer } from '#src/platform/api/client.ts'
@@ -44,7 +44,7 @@ const columnsWith = (
     cell: ({ test, orderNo }) => (
       <>
         {test}
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" miw="max-content">
           {orderNo}
         </Text>
       </>
@@ -54,7 +54,9 @@ const columnsWith = (
     id: 'started',
     title: texts.columns.started,
     sort: 'startedAt',
-    cell: ({ startedAt }) => (startedAt === null ? record.facts.none : momentText(startedAt)),
+    cell: ({ startedAt }) => (
+      <Box miw="7.5rem">{startedAt === null ? record.facts.none : momentText(startedAt)}</Box>
+    ),
   },
   { id: 'state', title: texts.columns.state, cell: ({ state }) => record.states[state] },
   {

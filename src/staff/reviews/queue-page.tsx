@@ -38,7 +38,7 @@ const columnsWith = (address: (id: string) => string): Column<WaitingCase>[] => 
     cell: ({ test, orderNo }) => (
       <>
         {test}
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" miw="max-content">
           {orderNo}
         </Text>
       </>

@@ -1,5 +1,6 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Box, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import classes from './person-cell.module.css'
 
 interface PersonCellProps {
   name: string
@@ -12,7 +13,7 @@ interface PersonCellProps {
 /** Somebody in a table: the name, a link where they have a page, and below it what tells them apart. */
 export function PersonCell({ name, to, detail }: PersonCellProps) {
   return (
-    <>
+    <Box miw="11rem">
       {to === null ? (
         <Text fw={500}>{name}</Text>
       ) : (
@@ -20,9 +21,9 @@ export function PersonCell({ name, to, detail }: PersonCellProps) {
           {name}
         </Anchor>
       )}
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" className={classes.detail}>
         {detail}
       </Text>
-    </>
+    </Box>
   )
 }

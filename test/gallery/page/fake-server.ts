@@ -81,10 +81,13 @@ export function streams(path: string): Reply & { tell: (data: string) => void } 
   }
 }
 
-/** A file of this PC, such as a picture. */
-export const sends = (call: AnyCall, file: () => Promise<Blob>): Reply => ({
+/** A file, such as a picture, by the address that is asked. */
+export const sends = (call: AnyCall, fileOf: (address: string) => Promise<Blob>): Reply => ({
   call,
-  answer: async () => new Response(await file()),
+  answer: async ({ url }) => {
+    const file = await fileOf(url)
+    return new Response(file, { headers: { 'content-type': file.type } })
+  },
 })
 
 const shapeOf = ({ path }: Reply['call']) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)

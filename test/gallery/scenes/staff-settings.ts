@@ -1,0 +1,60 @@
+import { type InstitutionSetting, staffSettings as settingsCall } from '#contract/calls/staff-settings.ts'
+import { certificateRules } from '#contract/vocabulary.ts'
+import { answers, isUnreachable } from '../page/fake-server.ts'
+import type { Scene } from '../page/scene.ts'
+import { agus, polytechnic } from './staff-people.ts'
+
+const plain = { least: null, most: null, whole: false, choices: [] }
+const isOn = (name: string, value: boolean, usual = false): InstitutionSetting => ({
+  ...{ ...plain, name, kind: 'switch', value, usual },
+})
+const number = (name: string, value: number, usual: number, least: number, most: number | null) =>
+  ({
+    ...plain,
+    name,
+    kind: 'number',
+    value,
+    usual,
+    least,
+    most,
+    whole: name !== 'judgement.confidence',
+  }) as const
+
+const list: InstitutionSetting[] = [
+  isOn('judgement.pilot', false),
+  isOn('activeCamera', true),
+  ...['face', 'voice', 'newTab'].map((kind) => isOn(`identification.${kind}`, true)),
+  isOn('judgement.requireDevices', true),
+  ...['face', 'voice', 'newTab'].map((kind) => isOn(`failed.${kind}`, kind !== 'voice')),
+  number('judgement.limit', 3, 3, 1, 99),
+  number('judgement.windowSeconds', 5, 5, 4, 60),
+  number('judgement.confidence', 0.5, 0.5, 0, 1),
+  isOn('judgement.voiceActivityCounts', false),
+  ...['listening', 'structure', 'reading'].map((section) =>
+    number(`judgement.mostWords.${section}`, 4, 4, 0, null),
+  ),
+  isOn('judgement.remoteSpeechAllowed', false),
+  {
+    ...{ ...plain, name: 'certificates', kind: 'choice', value: 'reviewed', usual: 'supervised' },
+    choices: [...certificateRules],
+  },
+  number('supervisedShare', 80, 80, 0, 100),
+  number('lateGraceSeconds', 120, 120, 0, 3600),
+  number('expiryHours', 168, 168, 1, 8760),
+  number('securityLogDays', 365, 365, 30, 3650),
+  { ...plain, name: 'contactEmail', kind: 'text', value: 'bahasa@politeknik.example', usual: '' },
+]
+const known = answers(settingsCall, { institution: polytechnic, list, pin: 'works' })
+const page = { path: '/staff/settings', staff: agus, replies: [known] } as const
+
+/** How an institution's tests are supervised and judged. */
+export const staffSettings: Scene[] = [
+  { ...page, id: 'staff-settings/known', shows: 'PIN pengawas' },
+  { ...page, id: 'staff-settings/english', speaks: 'en', shows: 'Settings' },
+  {
+    ...page,
+    id: 'staff-settings/failed',
+    replies: [isUnreachable(settingsCall)],
+    shows: 'Pengaturan tidak dapat dimuat',
+  },
+]
