@@ -31,8 +31,8 @@ export async function photograph(context: BrowserContext, scene: Scene, into: st
 }
 
 /** The most that a picture of the documentation may weigh, bytes. */
-const heaviest = 100_000
-const qualities = [0.9, 0.8, 0.65, 0.5]
+const heaviest = 60_000
+const qualities = [0.9, 0.8, 0.65, 0.5, 0.35]
 
 /** Chromium's own encoder; a lossless picture of a screen with a camera's would be too heavy for a page of text. */
 const webpOf = (page: Page, png: Buffer, quality: number): Promise<string> =>

@@ -14,10 +14,10 @@ import { serveGallery } from './serve.ts'
  *     npm run gallery                                serves it, to be browsed
  *     npm run gallery -- --pictures DIR [SCENE …]    a picture of each, at each size; fails where axe or the console
  *                                                    find fault, or a page scrolls sideways
- *     npm run gallery -- --docs                      the pictures of docs/screens.md
+ *     npm run gallery -- --docs [SCENE …]            the pictures of the documentation, or some of them
  */
 
-/** What docs/screens.md shows. */
+/** What docs/screens.md shows, and of the staff's app docs/proctors.md, docs/staff.md and README.md. */
 const illustrations = [
   'login/invalid',
   'test-start/some',
@@ -29,9 +29,18 @@ const illustrations = [
   'device-check/camera-denied',
   'reading/question',
   'supervision/no-face',
+  'staff-room/full',
+  'staff-room/seat',
+  'staff-session/open',
+  'staff-wall/token',
+  'staff-case/result',
+  'staff-results/some',
+  'staff-items/plots',
+  'staff-member-import/faulty',
 ]
 
-const [option, folder, ...wanted] = process.argv.slice(2)
+const [option, ...named] = process.argv.slice(2)
+const [folder, ...wanted] = named
 const startsAs = (starts: readonly string[]) =>
   scenes.filter(({ id }) => starts.some((one) => id.startsWith(one)))
 
@@ -77,9 +86,10 @@ else if (option === '--pictures' && folder) await takePictures(resolve(process.e
 else if (option === '--docs') {
   const into = join(project, 'docs/pictures/screens')
   await inGallery(async (context) => {
-    for (const scene of startsAs(illustrations)) await illustrate(context, scene, into)
+    const chosen = named.length === 0 ? illustrations : illustrations.filter((one) => named.includes(one))
+    for (const scene of scenes.filter(({ id }) => chosen.includes(id))) await illustrate(context, scene, into)
   })
 } else {
-  console.error('npm run gallery, or with -- --pictures DIR [SCENE …], or with -- --docs')
+  console.error('npm run gallery, or with -- --pictures DIR [SCENE …], or with -- --docs [SCENE …]')
   process.exitCode = 1
 }
