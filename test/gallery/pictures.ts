@@ -55,6 +55,8 @@ const webpOf = (page: Page, png: Buffer, quality: number): Promise<string> =>
 export async function illustrate(context: BrowserContext, scene: Scene, into: string): Promise<void> {
   await mkdir(into, { recursive: true })
   const page = await context.newPage()
+  // Lists and records of the staff say little by their first lines.
+  if (scene.staff !== undefined) await page.setViewportSize({ ...sizes['1366x768'], height: 1000 })
   await openScene(page, scene)
   const png = await page.screenshot({ animations: 'disabled' })
   for (const quality of qualities) {

@@ -5,7 +5,7 @@ import {
   staffCertificateList,
 } from '#contract/calls/staff-certificates.ts'
 import { type ParcelPreview, staffPreviewParcels } from '#contract/calls/staff-parcels.ts'
-import { answers, isUnreachable, refuses } from '../page/fake-server.ts'
+import { answers } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
 import { agus, bambang, candidates, emailOf, nimOf, polytechnic } from './staff-people.ts'
 import { pageOf } from './staff-session-list.ts'
@@ -117,12 +117,6 @@ export const staffCertificates: Scene[] = [
     replies: [answers(staffCertificateList, pageOf([]))],
     shows: 'Belum ada sertifikat',
   },
-  {
-    ...page,
-    id: 'staff-certificates/failed',
-    replies: [isUnreachable(staffCertificateList)],
-    shows: 'Daftar tidak dapat dimuat',
-  },
   { ...one, id: 'staff-certificate/valid', shows: 'Nama salah ketik' },
   { ...one, id: 'staff-certificate/english', speaks: 'en', shows: 'Nama salah ketik' },
   {
@@ -136,12 +130,6 @@ export const staffCertificates: Scene[] = [
     id: 'staff-certificate/parcel',
     acts: ({ press }) => press('Ubah pengiriman'),
     shows: 'Dibaca peserta di riwayat',
-  },
-  {
-    ...one,
-    id: 'staff-certificate/unknown',
-    replies: [refuses(staffCertificateDetail, 'certificate.notFound')],
-    shows: 'Sertifikat tidak dapat dimuat',
   },
   {
     ...importing,

@@ -7,7 +7,7 @@ import {
   contentVersionList,
   type Finding,
 } from '#contract/calls/staff-content.ts'
-import { answers, isUnreachable, refuses } from '../page/fake-server.ts'
+import { answers } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
 import { agus, polytechnic } from './staff-people.ts'
 import { pageOf } from './staff-session-list.ts'
@@ -93,12 +93,6 @@ export const staffContent: Scene[] = [
   },
   {
     ...list,
-    id: 'staff-content/failed',
-    replies: [isUnreachable(contentDraftList), isUnreachable(contentPackageList)],
-    shows: 'Draf tidak dapat dimuat',
-  },
-  {
-    ...list,
     id: 'staff-content/versions',
     path: '/staff/content/versions/ept-a',
     replies: [
@@ -137,12 +131,6 @@ export const staffContent: Scene[] = [
     }),
     id: 'staff-draft/checking',
     shows: 'Menyimpan berkas 21 dari 54',
-  },
-  {
-    ...opened(full),
-    id: 'staff-draft/unknown',
-    replies: [refuses(contentDraft, 'content.draftNotFound')],
-    shows: 'Draf tidak dapat dimuat',
   },
   { id: 'staff-upload/empty', path: '/staff/content/upload', staff: agus, shows: 'Pilih berkas tes' },
   {

@@ -1,6 +1,6 @@
 import { type ListedLicence, staffAssignLicences, staffLicenceList } from '#contract/calls/staff-licences.ts'
 import { staffMemberList } from '#contract/calls/staff-members.ts'
-import { answers, isUnreachable } from '../page/fake-server.ts'
+import { answers } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
 import { listedMembers } from './staff-member-list.ts'
 import { agus, candidates, emailOf, polytechnic } from './staff-people.ts'
@@ -39,12 +39,6 @@ export const staffLicences: Scene[] = [
     id: 'staff-licences/empty',
     replies: [answers(staffLicenceList, { ...pageOf([]), packages })],
     shows: 'Belum ada lisensi',
-  },
-  {
-    ...page,
-    id: 'staff-licences/failed',
-    replies: [isUnreachable(staffLicenceList)],
-    shows: 'Daftar tidak dapat dimuat',
   },
   {
     ...page,

@@ -4,7 +4,7 @@ import {
   staffResultList,
   staffTestList,
 } from '#contract/calls/staff-results.ts'
-import { answers, isUnreachable, keepsWaiting, refuses } from '../page/fake-server.ts'
+import { answers, isUnreachable, keepsWaiting } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
 import { agus, bambang, candidates, emailOf, polytechnic } from './staff-people.ts'
 import { at, recorded } from './staff-record.ts'
@@ -99,11 +99,5 @@ export const staffResults: Scene[] = [
     staff: bambang,
     replies: [answers(staffResultDetail, recorded), tests],
     shows: 'Buka pemeriksaan',
-  },
-  {
-    ...one,
-    id: 'staff-result/unknown',
-    replies: [refuses(staffResultDetail, 'order.notFound'), tests],
-    shows: 'Hasil tidak dapat dimuat',
   },
 ]

@@ -5,7 +5,7 @@ import {
   reviewQueue,
   type WaitingCase,
 } from '#contract/calls/staff-reviews.ts'
-import { answers, isUnreachable, refuses, sends } from '../page/fake-server.ts'
+import { answers, sends } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
 import { bambang, candidates, emailOf, polytechnic } from './staff-people.ts'
 import { at, recorded } from './staff-record.ts'
@@ -91,7 +91,6 @@ export const staffReviews: Scene[] = [
     replies: [answers(reviewQueue, { ...pageOf([]), counts: { answers: 0, verdict: 0, objection: 0 } })],
     shows: 'Tidak ada yang menunggu',
   },
-  { ...page, id: 'staff-reviews/failed', replies: [isUnreachable(reviewQueue)], shows: 'tidak dapat dimuat' },
   { ...one, id: 'staff-case/result', shows: 'Foto pemeriksaan perangkat' },
   { ...one, id: 'staff-case/english', speaks: 'en', shows: 'Certify' },
   {
@@ -112,11 +111,5 @@ export const staffReviews: Scene[] = [
     id: 'staff-case/own-act',
     replies: [answers(reviewCase, { ...stopped, isOwnAct: true, decisions: [] }), pictures, queue],
     shows: 'Keberatan ini diputuskan oleh orang lain',
-  },
-  {
-    ...one,
-    id: 'staff-case/unknown',
-    replies: [refuses(reviewCase, 'order.notFound')],
-    shows: 'Kasus tidak dapat dimuat',
   },
 ]

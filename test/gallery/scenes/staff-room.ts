@@ -12,7 +12,15 @@ import { listedSessions, pageOf } from './staff-session-list.ts'
 
 const board = (list: BoardRow[]) => answers(roomBoard, { now, list, warningLimit: 3 })
 const stream = streams(roomEventsPath)
-const sessions = answers(examSessionList, pageOf(listedSessions))
+/** Exam sessions by the state that is asked for. */
+const sessions: Reply = {
+  call: examSessionList,
+  answer: (request) => {
+    const state = new URL(request.url).searchParams.get('state')
+    const found = listedSessions.filter((one) => state === null || one.state === state)
+    return answers(examSessionList, pageOf(found)).answer(request)
+  },
+}
 const room = { path: '/staff/room', staff: dewi, replies: [board(fullRoom), stream, sessions] } as const
 
 /** The board's rows are asked for, and the network fails: what is shown stays as it was. */

@@ -7,7 +7,7 @@ import {
   examSessionShow,
 } from '#contract/calls/staff-exam-sessions.ts'
 import { staffMemberList } from '#contract/calls/staff-members.ts'
-import { answers, isUnreachable, keepsWaiting, refuses } from '../page/fake-server.ts'
+import { answers, isUnreachable, refuses } from '../page/fake-server.ts'
 import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
 import { listedMembers } from './staff-member-list.ts'
@@ -55,7 +55,6 @@ export const staffSessions: Scene[] = [
     replies: [answers(examSessionList, pageOf([]))],
     shows: 'Belum ada sesi ujian',
   },
-  { ...list, id: 'staff-sessions/loading', replies: [keepsWaiting(examSessionList)], shows: 'Sesi ujian' },
   {
     ...list,
     id: 'staff-sessions/failed',
