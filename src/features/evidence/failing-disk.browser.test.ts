@@ -39,3 +39,7 @@ it.each<[what: string, way: 'put' | 'delete' | 'clear', write: () => Promise<unk
   failDisk(way)
   await expect(write()).rejects.toThrow()
 })
+
+it('the database of evidence has the version that PCs have: another one would delete what waits there', async () => {
+  expect((await theEvidence()).version).toBe(4)
+})

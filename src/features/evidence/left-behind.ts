@@ -75,7 +75,7 @@ async function replaceBy(made: readonly LeftEvidence[]): Promise<void> {
  */
 export async function leaveEvidence(sealOf: SealOf): Promise<void> {
   const database = await theEvidence()
-  if ((await database.count('violations')) > 0) await resultWithin(timeoutMs, bringAll())
+  await resultWithin(timeoutMs, bringAll())
   const violations = await database.getAll('violations')
   const orders = [...new Set(violations.map(({ order }) => order))]
   const made = await Promise.all(

@@ -58,8 +58,8 @@ async function nextNumber(order: string, writer: string): Promise<number> {
 export function numberOn(order: string, { writer }: Beat, heard: number | undefined): void {
   const name = `beat ${order} ${writer}`
   const known = numbers.get(name)
-  if (heard === undefined || known === undefined || heard <= known.last) return
-  numbers.set(name, { ...known, last: heard })
+  if (heard === undefined || known === undefined) return
+  numbers.set(name, { ...known, last: Math.max(known.last, heard) })
 }
 
 async function beat(order: string): Promise<Beat> {

@@ -1,7 +1,8 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { digestOf, firstHead, nextHead } from '#contract/rules/chain.ts'
+import { serverNow } from '#src/platform/api/client.ts'
 import { sha256 } from '#src/platform/signing/sha256.ts'
-import { nextBeat, numberOn, reserve } from './beats.ts'
+import { nextBeat, numberOn, reserve, toldAt } from './beats.ts'
 import { choice, keeper, line, newBook } from './book.fixture.ts'
 import { theJournal } from './database.ts'
 import { deliver } from './delivery.ts'
@@ -98,6 +99,44 @@ it('a browser that was set back numbers its heartbeats on from what the server h
   expect(await nextBeat(order)).toMatchObject({ number: 5001 })
   expect(await nextBeat(order)).toMatchObject({ number: 5002 })
   await forgetOrder(await theJournal(), order)
+})
+
+it('heartbeats are numbered from one, and two hundred numbers are written to the disk at once', async () => {
+  const order = crypto.randomUUID()
+  const database = await theJournal()
+  const reserved = async ({ writer }: { writer: string }) =>
+    (await database.get('beats', [order, writer]))?.upTo
+  const first = await nextBeat(order)
+  expect([first.number, await reserved(first)]).toEqual([1, 200])
+  numberOn(order, first, 199)
+  expect([(await nextBeat(order)).number, await reserved(first)]).toEqual([200, 200])
+  expect([(await nextBeat(order)).number, await reserved(first)]).toEqual([201, 400])
+  for (const heard of [undefined, 3]) numberOn(order, first, heard)
+  expect((await nextBeat(order)).number).toBe(202)
+  const another = crypto.randomUUID()
+  numberOn(another, first, 50)
+  expect((await nextBeat(another)).number).toBe(1)
+  await Promise.all([forgetOrder(database, order), forgetOrder(database, another)])
+})
+
+it('without its disk a heartbeat is numbered on by what this tab remembers, and tells of no choice', async () => {
+  const [order, known] = [crypto.randomUUID(), crypto.randomUUID()]
+  const { writer } = await nextBeat(crypto.randomUUID())
+  const nameOf = (id: string) => `beat ${id} ${writer}`
+  sessionStorage.setItem(nameOf(known), '41')
+  onTestFinished(() => [order, known].forEach((id) => void sessionStorage.removeItem(nameOf(id))))
+  const before = toldAt()
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The disk is gone', 'UnknownError')
+  })
+  for (const number of [1, 2]) expect(await nextBeat(order)).toEqual({ writer, number, heads: null })
+  expect(sessionStorage.getItem(nameOf(order))).toBe('2')
+  expect((await nextBeat(known)).number).toBe(42)
+  expect(toldAt()).toBe(before)
+  vi.restoreAllMocks()
+  const since = serverNow()
+  await nextBeat(order)
+  expect(toldAt()).toBeGreaterThanOrEqual(since)
 })
 
 it('a heartbeat tells the heads on the disk; where that cannot be read, nothing of them, and is numbered on', async () => {

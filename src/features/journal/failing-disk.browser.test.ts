@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { JournalUnavailable } from '#src/platform/storage/unavailable.ts'
 import { failDisk } from '#test/browser/failing-disk.ts'
 import { reserve } from './beats.ts'
@@ -46,6 +46,20 @@ it.each(['put', 'delete'] as const)(
     await expect(tryJournal()).rejects.toBeInstanceOf(JournalUnavailable)
   },
 )
+
+it('before a test begins a quarter of a megabyte is written, several times what its longest section needs', async () => {
+  // What a failed trial has left is deleted by the next one.
+  await tryJournal()
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  onTestFinished(() => void put.mockRestore())
+  await tryJournal()
+  const sizes = put.mock.calls.flatMap(
+    ([value]) => (value as { sealed?: { bytes: ArrayBuffer } }).sealed?.bytes.byteLength ?? [],
+  )
+  expect(sizes).toHaveLength(1)
+  expect(sizes[0]).toBeGreaterThan(256 * 1024)
+  expect(sizes[0]).toBeLessThan(257 * 1024)
+})
 
 it('a date that cannot be written, or an old order that cannot be deleted, is tried again at the next visit', async () => {
   const journal = await theJournal()

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { perform } from './offline-acts/actors.ts'
 import { waiting } from './offline-acts/acts.ts'
+import { proctorDatabase } from './offline-acts/database.ts'
 import { boardAt, clearBoards, done, held, mark, refused, until } from './opening.fixture.ts'
 
 beforeEach(clearBoards)
@@ -201,4 +202,8 @@ it('an act that gets no answer for five seconds waits for the network', async ()
   vi.useRealTimers()
   await board.reached({ open: 'ready' })
   expect(await kept()).toEqual(['note'])
+})
+
+it('the database of acts has the version that PCs have: another one would delete what waits there', async () => {
+  expect((await proctorDatabase()).version).toBe(2)
 })

@@ -1,10 +1,19 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { supervisionReport } from '#contract/calls/supervision-report.ts'
 import { facesCounted } from '#contract/observations.fixture.ts'
 import type { Observation, Report } from '#contract/observations.ts'
 import { serverNow } from '#src/platform/api/client.ts'
 import { batteryNow } from '#src/platform/devices/battery.ts'
-import { noteObservation, noteQuestion, noteRoundTrip, noteWatched, sayWhatIsWatched } from './index.ts'
+import { camera } from '#src/platform/devices/camera.ts'
+import {
+  noteMicrophone,
+  noteObservation,
+  noteQuestion,
+  noteRoundTrip,
+  noteShown,
+  noteWatched,
+  sayWhatIsWatched,
+} from './index.ts'
 
 vi.mock('#src/platform/devices/battery.ts', { spy: true })
 
@@ -63,6 +72,75 @@ test('the open question, the last round trip and the battery are told, as far as
   const battery = { level: 38, isCharging: false }
   vi.mocked(batteryNow).mockReturnValue(battery)
   expect(sayWhatIsWatched(null).report).toMatchObject({ question: 12, roundTripMs: 60_000, battery })
+})
+
+test('how many screens there are is told where the browser knows it', () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const screens = (screen: object | undefined) => {
+    vi.stubGlobal('screen', screen)
+    return sayWhatIsWatched(null).report.screens
+  }
+  expect([{ isExtended: true }, { isExtended: false }, {}, undefined].map(screens)).toEqual([
+    2,
+    1,
+    null,
+    null,
+  ])
+})
+
+test('what the page is, and what the camera and the microphone call themselves, is told', () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  const report = () => sayWhatIsWatched(null).report
+  noteMicrophone(null)
+  expect(report()).toMatchObject({ camera: null, microphone: null, isVisible: true, isFullscreen: false })
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  vi.spyOn(document, 'fullscreenElement', 'get').mockReturnValue(document.body)
+  vi.spyOn(camera, 'state').mockReturnValue({ status: 'open', track: { label: 'x'.repeat(300) } } as never)
+  noteMicrophone('Headset')
+  expect(report()).toMatchObject({
+    ...{ camera: 'x'.repeat(200), microphone: 'Headset' },
+    ...{ isVisible: false, isFullscreen: true },
+  })
+})
+
+test('a photo request that stands on the screen is told with its time there, from when it was first shown', () => {
+  let now = 1000
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const shown = () => sayWhatIsWatched(null).report.shown
+  noteShown('first')
+  now += 400.4
+  noteShown('first')
+  expect(shown()).toEqual({ id: 'first', agoMs: 400 })
+  noteShown('second')
+  expect(shown()).toEqual({ id: 'second', agoMs: 0 })
+})
+
+test('a detector that is restarted is starting, and one that tells its looks has none until it tells the first', () => {
+  see('speech', { kind: 'detector.failed', code: 'crashed', message: '', restarts: true })
+  expect(said()[2]).toMatchObject({ state: 'starting' })
+  see('face', { kind: 'detector.ready', loadMs: 5 })
+  expect(said()[0]).toMatchObject({ state: 'watching', looks: 0 })
+  see('camera-health', { kind: 'camera.frozen', since: 0 })
+  expect(said()[1]).toMatchObject({ state: 'troubled', looks: 0 })
+  see('another', { kind: 'detector.ready', loadMs: 5 })
+  expect(said()).toHaveLength(4)
+})
+
+test('no more looks and detectors are told than the server takes, and what it has is not told again', () => {
+  noteWatched(Array.from({ length: 9 }, (_, place) => `detector ${place}`))
+  see('detector 0', { kind: 'speech.listened', ms: 1000, voiceMs: 0, levelDb: -40 }, 10_002)
+  const first = sayWhatIsWatched(null)
+  expect(first.report.detectors).toHaveLength(8)
+  expect(said()[0]).toMatchObject({ looks: 10_000 })
+  first.answered()
+  expect(said()[0]).toMatchObject({ looks: 2 })
+  see('detector 1', { kind: 'detector.ready', loadMs: 5 })
+  const watching = sayWhatIsWatched(null)
+  expect(watching.report.detectors[1]).toMatchObject({ looks: 1 })
+  watching.answered()
+  see('detector 1', { kind: 'speech.listened', ms: 1000, voiceMs: 0, levelDb: -40 })
+  expect(said()[1], 'what it never told is not taken from what it tells').toMatchObject({ looks: 1 })
 })
 
 test('what is told is what the server takes', () => {
