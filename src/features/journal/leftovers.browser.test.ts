@@ -68,6 +68,29 @@ it('keeps everything while the server cannot be reached, and reports it', async 
   expect(await bring()).toEqual({ sent: false, left: false })
 })
 
+it('says that something was handed in, also where of another test nothing was', async () => {
+  state = 'started'
+  const another = `z${crypto.randomUUID()}`
+  const line = { order: another, section: 'structure', writer: crypto.randomUUID() } as const
+  await append(await theJournal(), line, choice('q1', 'moves'))
+  const answer = vi.mocked(callServer).getMockImplementation() as unknown as (...given: unknown[]) => unknown
+  vi.mocked(callServer).mockImplementation((async (call: unknown, given: unknown) =>
+    call === submitAnswers ? {} : answer(call, given)) as never)
+  expect(await bring()).toEqual({ sent: true, left: false })
+  expect((await left()).slice(0, 2)).toEqual([0, 0])
+})
+
+it('says that nothing was sent and nothing is left where nothing is here, and where nothing can be read', async () => {
+  state = 'finished'
+  await bring()
+  expect(await bring()).toEqual({ sent: false, left: false })
+  const gone = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The disk is gone', 'UnknownError')
+  })
+  onTestFinished(() => void gone.mockRestore())
+  expect(await bring()).toEqual({ sent: false, left: false })
+})
+
 it('keeps nobody waiting for more than three seconds while the server says nothing', async () => {
   vi.mocked(callServer).mockImplementation(() => new Promise(() => undefined))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -70,3 +70,10 @@ it('is driven by a worker while the tab is hidden, which ends with it and when t
   becomes('hidden')
   expect(Ticker.all).toHaveLength(2)
 })
+
+it('in a tab that is hidden from the start is driven by a worker at once', () => {
+  becomes('hidden')
+  const { actor } = owner()
+  expect(Ticker.all).toHaveLength(1)
+  actor.stop()
+})
