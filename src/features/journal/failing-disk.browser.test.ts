@@ -80,3 +80,7 @@ it('an order of which something cannot be deleted is not taken for expired', asy
   failDisk('delete')
   await expect(expireOrders(journal, Date.now() + 31 * 86_400_000)).rejects.toThrow()
 })
+
+it('the database of answers has the version that PCs have, as another one would be made anew', async () => {
+  expect((await theJournal()).version).toBe(4)
+})
