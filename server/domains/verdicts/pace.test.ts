@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tooFast, tooSoon, wordsIn } from './pace.ts'
+import { paceOf, tooFast, tooSoon, wordsIn } from './pace.ts'
 
 const startedAt = new Date(0)
 const structure = (seconds: number | null) => ({
@@ -39,6 +39,51 @@ describe('the pace of a section', () => {
     expect(tooFast(structure(600), answersEvery(100, { count: 2 }))).toEqual([])
     const mostlySlow = [...answersEvery(100, { count: 3 }), ...answersEvery(60_000, { count: 9 })]
     expect(tooFast(structure(600), mostlySlow)).toEqual([])
+  })
+
+  test('is that between one choice and the next in time, whatever their order, of its own questions', () => {
+    const fast = answersEvery(1700)
+    const [first] = fast
+    const reading = {
+      ...(first as (typeof fast)[number]),
+      section: 'reading' as const,
+      chosenAt: new Date(1),
+    }
+    expect(tooFast(structure(600), [reading, ...fast.toReversed()])).toMatchObject([{ answers: 9, of: 9 }])
+    expect(tooFast(structure(600), answersEvery(60_000, { count: 3 }).toReversed())).toEqual([])
+  })
+
+  test('is remarked on from three fast answers on that are a third of the right ones, and measured from its start', () => {
+    const slow = (count: number) =>
+      answersEvery(60_000, { count }).map((one) => ({
+        ...one,
+        chosenAt: new Date(600_000 + one.chosenAt.getTime()),
+      }))
+    const fast = answersEvery(100, { count: 3 })
+    expect(tooFast(structure(600), [...fast, ...slow(6)])).toMatchObject([{ answers: 3, of: 9 }])
+    expect(tooFast(structure(600), [...fast, ...slow(7)])).toEqual([])
+    // As quick as the quickest reader is not too fast: 30 words in 1.8 s.
+    expect(tooFast(structure(600), answersEvery(1800))).toEqual([])
+    const [one] = answersEvery(100, { count: 1 })
+    const late = { ...structure(600), startedAt: new Date(-60_000) }
+    expect(tooFast(late, [...(one ? [one] : []), ...answersEvery(200, { count: 2 })])).toEqual([])
+  })
+
+  test('has a middle and a least time between two choices, and none without choices', () => {
+    const chosen = [9000, 1000, 4040].map((ms) => ({
+      ...answersEvery(ms, { count: 1 })[0],
+      chosenAt: new Date(ms),
+    }))
+    const other = { ...chosen[0], section: 'reading', chosenAt: new Date(5000) }
+    expect(paceOf(structure(600), [...chosen, other] as never)).toEqual({
+      medianSeconds: 3,
+      shortestSeconds: 1,
+    })
+    expect(paceOf(structure(600), chosen.slice(0, 2) as never)).toEqual({
+      medianSeconds: 8,
+      shortestSeconds: 1,
+    })
+    expect(paceOf(structure(600), [])).toBeNull()
   })
 
   test('is counted in words', () => {
