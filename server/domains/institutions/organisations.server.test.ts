@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
-import { companies, institutions } from '#server/tables/index.ts'
+import { companies, institutions, members } from '#server/tables/index.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
 let server: TestServer
@@ -40,6 +40,23 @@ test('a member can read the supervision settings of their own institution', asyn
       identification: { face: false, voice: true, new_tab: false },
       failed: { face: true, voice: false, new_tab: true },
     },
+  })
+})
+
+test('a member who sits without a camera is told that no face is looked for', async () => {
+  const { id, token, institutionId } = server.people.stranger
+  const told = async () =>
+    (await server.send(institutionDetail, { token, params: { id: institutionId ?? '' } })).body.data
+  const kinds = { face: true, voice: true, new_tab: true }
+  const { db } = server
+  expect(await told()).toMatchObject({
+    active_camera: true,
+    setting: { identification: kinds, failed: kinds },
+  })
+  await db.update(members).set({ withoutCamera: true }).where(eq(members.id, id))
+  const others = { ...kinds, face: false }
+  expect(await told()).toMatchObject({
+    ...{ active_camera: false, setting: { identification: others, failed: others } },
   })
 })
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { redeem } from '#contract/calls/orders.ts'
 import {
@@ -6,7 +7,7 @@ import {
   staffLicenceList,
   staffRevokeLicence,
 } from '#contract/calls/staff-licences.ts'
-import { licences } from '#server/tables/index.ts'
+import { licences, members } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
@@ -43,12 +44,14 @@ test('licences are issued for a loaded test, and only members of the institution
   const redeemed = await listed({ state: 'redeemed' })
   expect(redeemed.list).toMatchObject([{ code, state: 'redeemed', redeemedBy: { email: member.email } }])
   expect(redeemed.packages.map(({ id }) => id)).toEqual(['tiny'])
+  await server.db.update(members).set({ fullname: 'Dewi Lestari' }).where(eq(members.id, member.id))
   const search = async (text: string) => (await listed({ search: text })).total
   expect([
     await search(code.slice(0, 9).toLowerCase()),
     await search(member.email),
+    await search('dewi les'),
     await search('%'),
-  ]).toEqual([1, 1, 0])
+  ]).toEqual([1, 1, 1, 0])
 })
 
 test('a free licence is revoked once with its reason, and a redeemed one is not', async () => {

@@ -197,6 +197,21 @@ test('the command line writes the same papers, and its line of the log says who 
   }
   const record = await write('record', id)
   expect(record.pages.join(' ')).toMatch(/sementara: sesi ini belum ditutup .*oleh Rina halaman 1/)
+  const remarked = await write('record', id, '--remark', ` ${'AC mati. '.repeat(55)}12345 `)
+  expect(remarked.pages.join(' ')).toMatch(/Catatan pengawas AC mati\. .*12345 Ditulis oleh Rina/)
+  for (const remark of [' ', `${'AC mati. '.repeat(55)}123456`]) {
+    const refused = await runCommand(
+      server,
+      'exam-session',
+      'paper',
+      'record',
+      id,
+      'refused.pdf',
+      '--remark',
+      remark,
+    )
+    expect(refused).toMatchObject({ code: 2, errors: expect.stringContaining('at most 500 letters') })
+  }
   const incident = await write('incident', candidate.id)
   expect(incident.info).toMatchObject({ Title: expect.stringMatching(/^Laporan insiden: EPT-/) })
 })

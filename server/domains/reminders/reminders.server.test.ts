@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startSection } from '#contract/calls/sitting.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -108,6 +108,24 @@ test('whoever must decide is reminded once a day of what waits for a day: the co
   expect(await listed('--waiting', 'any')).toEqual([])
   expect(await serverAt(day(5))).toEqual([])
   expect(office.messages).toHaveLength(2)
+})
+
+test('what a server does again and again has its times, keeps no process alive, and ends with it', async () => {
+  const repeat = vi.spyOn(globalThis, 'setInterval')
+  const end = vi.spyOn(globalThis, 'clearInterval')
+  onTestFinished(() => [repeat, end].forEach((spy) => void spy.mockRestore()))
+  await serverAt(began)
+  const timers = repeat.mock.calls.map(([, ms], index) => ({
+    ms,
+    timer: repeat.mock.results[index]?.value as NodeJS.Timeout,
+  }))
+  // Boards are told of what has changed and of silence; sections are closed; whoever must decide is reminded.
+  for (const ms of [250, 1000, 5000, 600_000]) {
+    const [found, ...more] = timers.filter((one) => one.ms === ms)
+    expect(more, `one of ${ms} ms`).toEqual([])
+    expect(found?.timer.hasRef(), `one of ${ms} ms`).toBe(false)
+    expect(end).toHaveBeenCalledWith(found?.timer)
+  }
 })
 
 test('a contact is an address or nobody', async () => {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contestDisqualification } from '#contract/calls/evidence.ts'
 import { keepPicture } from '#server/domains/supervision/pictures.ts'
-import { acts, media, orders } from '#server/tables/index.ts'
+import { acts, media, members, orders } from '#server/tables/index.ts'
 import { type Candidate, keysOf, pass, rightOf, seat, storedSitting } from '#test/server/candidate.ts'
 import { violate, violateThrice } from '#test/server/judge.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
@@ -39,6 +39,16 @@ test('sittings are listed by state and institution, with their violations', asyn
     violations: 1,
     state: 'open',
   })
+  const { individual, foreigner } = server.people
+  const moved = await seat(server, individual)
+  const belongTo = (companyId: string) =>
+    server.db.update(members).set({ companyId }).where(eq(members.id, individual.id))
+  const isListed = async () =>
+    (await runJson<{ id: string }[]>(server, 'sitting', 'list')).some(({ id }) => id === moved.id)
+  expect(await isListed()).toBe(true)
+  await belongTo(foreigner.companyId)
+  expect(await isListed()).toBe(false)
+  await belongTo(individual.companyId)
   const { output } = await runCommand(server, 'sitting', 'list', '--institution', 'Politeknik Dua')
   expect(output).toMatch(/^Sitting +Member +Institution/)
   expect(output).not.toContain(number)
