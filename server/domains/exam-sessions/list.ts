@@ -41,8 +41,7 @@ export async function listSessions(
     .limit(limit)
     .offset((page - 1) * limit)
   const list = await answersOf(db, rows)
-  const [counted] = await db.select({ total: count() }).from(examSessions).where(where)
-  return { list, total: counted?.total ?? 0 }
+  return { list, total: await db.$count(examSessions, where) }
 }
 
 /** An exam session with its token. @throws Refusal `examSession.notFound` */

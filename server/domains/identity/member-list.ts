@@ -43,14 +43,14 @@ export async function pageOfMembers(
       : or(ilike(members.fullname, like), ilike(members.nim, like), ilike(members.email, like)),
     filter && filters[filter],
   )
-  const [counted] = await db.select({ total: count() }).from(members).where(where)
+  const total = await db.$count(members, where)
   const by = direction === 'up' ? asc : desc
   const rows = await memberRows(db)
     .where(where)
     .orderBy(by(order[sort]), by(members.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { list: rows.map(listedMember), total: counted?.total ?? 0 }
+  return { list: rows.map(listedMember), total }
 }
 
 /** Members with their institution; the caller adds the condition. */

@@ -66,12 +66,12 @@ export async function listPersons(
     institutionId === null ? undefined : exists(worksThere),
     like === undefined ? undefined : or(ilike(staffPersons.name, like), ilike(staffPersons.email, like)),
   )
-  const [counted] = await db.select({ total: count() }).from(staffPersons).where(where)
+  const total = await db.$count(staffPersons, where)
   const rows = await personRows(db, where)
     .orderBy(orders[sort](db), asc(staffPersons.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { list: await withRoles(db, rows, institutionId), total: counted?.total ?? 0 }
+  return { list: await withRoles(db, rows, institutionId), total }
 }
 
 /** A person as others see them, with the roles of an institution, or all where it is null. */

@@ -5,7 +5,7 @@ import pg from 'pg'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 /** What a query runs on: the database, or a transaction of it. */
-export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool

@@ -43,3 +43,24 @@ it('a microphone that is plugged in after all is opened without a word, once, an
   expect(asked).toHaveBeenCalledTimes(4)
   expect(heard).toHaveLength(4)
 })
+
+it('a microphone that ends is closed and measured no more', async () => {
+  const heard: string[] = []
+  const machine = createMachine({
+    invoke: { src: checkMicrophone },
+    on: { '*': { actions: ({ event }) => heard.push(event.type) } },
+  })
+  const opened = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
+  onTestFinished(() => void opened.mockRestore())
+  const actor = createActor(machine).start()
+  onTestFinished(() => void actor.stop())
+  await vi.waitUntil(() => heard.includes('microphone.measured'), until)
+  expect(heard[0]).toBe('microphone.opened')
+  const stream = (await opened.mock.results[0]?.value) as MediaStream
+  const [track] = stream.getAudioTracks()
+  track?.dispatchEvent(new Event('ended'))
+  await vi.waitUntil(() => heard.includes('microphone.failed'), until)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(heard.at(-1)).toBe('microphone.failed')
+  expect(track?.readyState).toBe('ended')
+})

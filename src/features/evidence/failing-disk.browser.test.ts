@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { createActor, toPromise } from 'xstate'
 import { failDisk } from '#test/browser/failing-disk.ts'
+import { photographCheck } from './check-photo.ts'
 import { theEvidence } from './database.ts'
 import { addPicture, forgetViolation, type KeptViolation, keepViolation, noteRecord } from './kept.ts'
 import { leaveEvidence } from './left-behind.ts'
@@ -42,4 +44,10 @@ it.each<[what: string, way: 'put' | 'delete' | 'clear', write: () => Promise<unk
 
 it('the database of evidence has the version that PCs have: another one would delete what waits there', async () => {
   expect((await theEvidence()).version).toBe(4)
+})
+
+it('nobody is kept from the test because the picture of their device check could not be stored', async () => {
+  failDisk('put')
+  await toPromise(createActor(photographCheck, { input: { orderId: 'order' } }).start())
+  expect(await (await theEvidence()).count('photos')).toBe(0)
 })

@@ -75,8 +75,8 @@ it('keeps a picture that is there as soon as its violation', async () => {
 })
 
 it('gives a reloaded page what the server does not have, in its order and without what it has', async () => {
-  await keepViolation(kept('later', 9000))
-  const earlier = kept('earlier', 3000)
+  await keepViolation(kept('a later one', 9000))
+  const earlier = kept('an earlier one', 3000)
   // An older version did not say whether it counts.
   await keepViolation({ ...earlier, body: { ...earlier.body, counts: undefined } })
   await keepViolation({ ...kept('recorded', 1000), recordId: 'record' })
@@ -85,11 +85,11 @@ it('gives a reloaded page what the server does not have, in its order and withou
   expect(left).toMatchObject([
     {
       id: 1,
-      writeId: 'earlier',
+      writeId: 'an earlier one',
       violationKind: 'speech',
       counts: true,
       grounds: { what: 'speech', to: 3000 },
     },
-    { id: 2, writeId: 'later', grounds: { to: 9000 } },
+    { id: 2, writeId: 'a later one', grounds: { to: 9000 } },
   ])
 })

@@ -67,6 +67,12 @@ describe('a passage from another program', () => {
     ])
   })
 
+  test('has no heads of rows where it is a row of heads alone', () => {
+    expect(passageOf(withPassage('<table><tr><th>a</th><th>b</th></tr></table>'))).toMatchObject({
+      figures: [{ table: { columnHeads: true, rowHeads: false, rows: [['a', 'b']] } }],
+    })
+  })
+
   test('has a first row of one cell as the caption of its table', () => {
     const rows = '<tr><td colspan="2">Salt</td></tr><tr><td>a</td><td>b</td></tr>'
     expect(passageOf(withPassage(`<table>${rows}</table>`))).toMatchObject({

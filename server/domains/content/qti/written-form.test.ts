@@ -59,6 +59,20 @@ describe.each(['short', 'full'])('the %s test as it is exported', (name) => {
     }
   })
 
+  test('has a time limit where an item has time to answer after its own sound', async () => {
+    const { original } = await written(name)
+    const items = partsOf(original, 'listening').flatMap((part) => part.lists.flatMap((list) => list.items))
+    const limited = () => {
+      const zip = readZip(exportPackage(original, new Map()))
+      return named(parseXml(zip.get('test.xml') ?? new Uint8Array(), 'test.xml'), 'qti-time-limits').length
+    }
+    const timed = items.filter(({ audio, answerSeconds }) => audio && answerSeconds > 0)
+    expect(timed.length).toBeGreaterThan(0)
+    const before = limited()
+    Object.assign(timed[0] ?? {}, { answerSeconds: 0 })
+    expect(limited()).toBe(before - 1)
+  })
+
   test('plays each sound of its items and lists by itself and once, and counts it by a declared response', async () => {
     const { original, documents } = await written(name)
     const lists = partsOf(original, 'listening').flatMap((part) => part.lists)

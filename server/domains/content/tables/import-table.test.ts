@@ -56,6 +56,14 @@ describe('a fault is told by sheet, row and column', () => {
       'Items!M3: audio/none.ogg is not there',
     ],
     [
+      'a sound that is not there, of which its length is told',
+      (rows) => {
+        rows.Sounds.push({ Sound: 'audio/none.ogg', Seconds: 2 })
+        Object.assign(itemOf(rows, 'tiny-l-1').row, { Sound: 'audio/none.ogg' })
+      },
+      'Items!M3: audio/none.ogg is not there',
+    ],
+    [
       'a file outside the folder',
       (rows) => Object.assign(itemOf(rows, 'tiny-l-1').row, { Sound: '..\\..\\secret.ogg' }),
       'Items!M3: ..\\..\\secret.ogg lies outside the folder of sounds and pictures',

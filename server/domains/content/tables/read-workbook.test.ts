@@ -80,6 +80,15 @@ describe('a cell that shows something else than it holds is a fault:', () => {
     )
   })
 
+  test('a number of more than eleven digits, which shows otherwise', async () => {
+    const number = async (digits: string) => withCell(await untouched(), 'G8', '', `<v>${digits}</v>`)
+    const { test: draft } = await imported(await number('12345678901'))
+    expect(JSON.stringify(draft)).toContain('["moving","12345678901"')
+    expect(await faultsOf(await number('123456789012'))).toContainEqual(
+      expect.stringMatching(/^Items!G8: is a number or a date/),
+    )
+  })
+
   test('a plain number is the text that it shows', async () => {
     const { test: draft } = await imported(withCell(await untouched(), 'G8', '', '<v>1880</v>'))
     expect(JSON.stringify(draft)).toContain('["moving","1880"')
