@@ -188,6 +188,8 @@ const eventPaths = (stated: Json): Json => ({
   },
 })
 
+export const documentTitle = 'RuangUji exam server'
+
 /** Every call of the contract as an OpenAPI 3.1 document, in the wire's spelling. `server` is where calls are made, without a last slash. */
 export function openApiDocument(server: string): Json {
   // Modules list what they export in an order of their loader's: the names of what is shared must not depend on it.
@@ -212,7 +214,7 @@ export function openApiDocument(server: string): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'RuangUji exam server',
+      title: documentTitle,
       version: '1',
       description:
         'Every answer is `{status, message, data}`; every refusal `{status, code, message, errors}`.',
