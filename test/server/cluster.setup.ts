@@ -6,6 +6,8 @@ import { migrate, openDatabase } from '#server/platform/db/database.ts'
 import { prepareDataFolder } from '#server/platform/lifecycle/data-folder.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { migrationsFolder } from '#server/tables/index.ts'
+import { bundleServer } from './bundle.ts'
+import { project as root } from './server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,8 +16,9 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, thrown away at its end. */
+/** One real PostgreSQL and one bundle of the server for the whole run, thrown away at its end. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const removeBundle = await bundleServer(root)
   const folder = await mkdtemp(join(tmpdir(), 'ruanguji-test-'))
   await chmod(folder, 0o711)
   const cluster = await startCluster(await prepareDataFolder(folder, folder))
@@ -25,6 +28,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', cluster.url)
   return async () => {
     await cluster.stop()
+    await removeBundle()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { programOf } from './bundle.ts'
 
 export const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const isRoot = process.getuid?.() === 0
@@ -32,9 +33,6 @@ interface Run {
   readonly npm?: boolean
 }
 
-const start = ['--import', 'tsx', 'server/start.ts']
-const admin = ['--import', 'tsx', 'server/admin.ts']
-
 /** What the test run sets for itself must not reach the server. */
 const ownEnvironment = { PATH: process.env.PATH ?? '', HOME: '/nonexistent', PORT: '0', HOST: '127.0.0.1' }
 
@@ -59,12 +57,12 @@ function run(program: string, args: readonly string[], { env, cwd = project, uid
 }
 
 export const launchServer = ({ npm, ...options }: Run): Running =>
-  npm ? run('npm', ['start'], options) : run(process.execPath, start, options)
+  npm ? run('npm', ['start'], options) : run(process.execPath, programOf('start', options.cwd), options)
 
 export const runAdmin = (words: readonly string[], { npm, ...options }: Run): Promise<Ended> =>
   npm
     ? run('npm', ['run', '-s', 'admin', '--', ...words], options).ended
-    : run(process.execPath, [...admin, ...words], options).ended
+    : run(process.execPath, [...programOf('admin', options.cwd), ...words], options).ended
 
 export interface ReadyServer extends Running {
   readonly address: string
