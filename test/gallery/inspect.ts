@@ -31,6 +31,8 @@ export const openContext = (browser: Browser, address: string): Promise<BrowserC
 /** Opens a scene and waits until its state is reached. Resolves to the errors on the console. */
 export async function openScene(page: Page, scene: Scene): Promise<string[]> {
   const consoleErrors: string[] = []
+  // The tab may have shown another scene before.
+  page.removeAllListeners('pageerror').removeAllListeners('console')
   page.on('pageerror', ({ message }) => consoleErrors.push(message))
   page.on('console', (message) => {
     if (message.type() === 'error') consoleErrors.push(message.text())
