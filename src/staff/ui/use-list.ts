@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { type Query, useQuery } from '#src/ui/hooks/query.ts'
 import { usePlace } from '../session/place.ts'
+import { useAddressQuery } from './use-address-query.ts'
 
 /** Rows of a page of the table. */
 const rowsAPage = 25
@@ -53,7 +53,7 @@ export function useList<Row, Sort extends string = never, Filter extends string 
   sorts,
   filters,
 }: Asked<Row, Sort, Filter>): List<Row> {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddressQuery()
   const { institutionId } = usePlace()
   const wanted = address.get('sort')
   const sort = (sorts ?? []).flatMap((one) => [one, `-${one}` as const]).find((one) => one === wanted)
@@ -83,17 +83,6 @@ export function useList<Row, Sort extends string = never, Filter extends string 
     sort: sort ?? null,
     isNarrowed: search !== '' || given.length > 0,
     filter: (name) => address.get(name),
-    change: (changes) =>
-      setAddress(
-        (before) => {
-          const after = new URLSearchParams(before)
-          after.delete('page')
-          for (const [name, value] of Object.entries(changes))
-            if (value === null || value === '') after.delete(name)
-            else after.set(name, value)
-          return after
-        },
-        { replace: !('page' in changes) },
-      ),
+    change: (changes) => change({ page: null, ...changes }, { replace: !('page' in changes) }),
   }
 }
