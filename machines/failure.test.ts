@@ -58,6 +58,8 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'media.tooLarge': 'stands',
   'media.tooMany': 'stands',
   'photo.notAsked': 'stands',
+  'photo.tooSmall': 'stands',
+  'photo.changed': 'stands',
   'institution.notFound': 'stands',
   'company.notFound': 'stands',
   'objection.notStopped': 'stands',

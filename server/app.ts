@@ -25,6 +25,7 @@ import {
   ssoRoutes,
   staffImportRoutes,
   staffMemberRoutes,
+  staffPhotoRoutes,
 } from './domains/identity/index.ts'
 import {
   organisationRoutes,
@@ -88,6 +89,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     staffFactorRoutes,
     staffPersonRoutes,
     staffMemberRoutes,
+    staffPhotoRoutes,
     staffImportRoutes,
     staffInstitutionRoutes,
     staffAuditRoutes,

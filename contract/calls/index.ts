@@ -28,6 +28,7 @@ import * as staffFactors from './staff-factors.ts'
 import * as staffImport from './staff-import.ts'
 import * as staffInstitutions from './staff-institutions.ts'
 import * as staffLicences from './staff-licences.ts'
+import * as staffMemberPhotos from './staff-member-photos.ts'
 import * as staffMembers from './staff-members.ts'
 import * as staffPapers from './staff-papers.ts'
 import * as staffParcels from './staff-parcels.ts'
@@ -66,6 +67,7 @@ const stated = {
   ...staffImport,
   ...staffInstitutions,
   ...staffLicences,
+  ...staffMemberPhotos,
   ...staffMembers,
   ...staffPapers,
   ...staffParcels,

@@ -59,6 +59,17 @@ export const memberData = call({
         at: instant,
       }),
     ),
+    /** What the institution has, by the name of who kept it; null where it has none. */
+    photo: z.nullable(
+      z.object({
+        id: z.string(),
+        bytes: z.int(),
+        width: z.int(),
+        height: z.int(),
+        by: z.string(),
+        at: instant,
+      }),
+    ),
     orders: z.array(orderCopy),
     /** Where this member stands on a roster, and what was done with them there. */
     examSessions: z.array(

@@ -5,6 +5,7 @@ import { text, trimmedText } from '#contract/text.ts'
 import { id, orderStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging } from '../envelope.ts'
+import { memberPhoto } from './staff-member-photos.ts'
 
 /** Where a call of staff acts: in an institution, or on the installation where it is left out. */
 const where = { institutionId: z.optional(id) }
@@ -54,6 +55,8 @@ const memberInFull = z.extend(listed, {
   placeOfBirth: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   createdAt: z.string(),
+  /** What the institution has; null where it has none. */
+  photo: z.nullable(memberPhoto),
   /** Redeemed tests, newest first. */
   orders: z.array(
     z.object({

@@ -192,6 +192,11 @@ export const limits = {
    */
   pictures: { pixels: 20_000_000, side: 2048, perSitting: 500, bytesPerSitting: 64 * 1024 * 1024 },
   /**
+   * Ours: pixels of a side of what is kept of a member's photo, at most and at least; names of files that are looked for at once
+   * (spec: staff#photos-of-members).
+   */
+  memberPhoto: { side: 640, least: 96, namesAtOnce: 500 },
+  /**
    * Ours: how many entries one writer may have in a section (record 0028), and how many days a PC keeps what it has of a test of
    * which the server has everything (spec: privacy#what-stays-on-the-pc).
    */

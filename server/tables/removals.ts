@@ -16,6 +16,7 @@ export const removals = pgTable(
         | 'accessCodes'
         | 'securityEvents'
         | 'files'
+        | 'photos'
       >()
       .notNull(),
     /** How many of them. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readJpeg } from '#server/domains/supervision/jpeg.ts'
+import { readJpeg } from '#server/domains/pictures/jpeg.ts'
 import { sectionSittings } from '#server/tables/index.ts'
 import { openBrowserWith, setHidden } from './fixtures/browser-with-devices.ts'
 import { examServer } from './fixtures/exam-server.ts'

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { verifyCertificate } from '#contract/calls/certificates.ts'
 import { orderDetailFull } from '#contract/calls/orders.ts'
 import { buildApp } from '#server/app.ts'
-import { keepPicture } from '#server/domains/supervision/pictures.ts'
+import { keepPicture } from '#server/domains/pictures/pictures.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { companies, licences, media, members, orders, violations } from '#server/tables/index.ts'

@@ -12,10 +12,11 @@ import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { accountName } from '#server/platform/process/account-name.ts'
 import { type Corrections, correctMember } from './correct.ts'
 import { accommodate, findMember, importMembers, listMembers, resetMemberPasswords } from './members.ts'
+import { photoCommands } from './photo-commands.ts'
 
 /** `member …`: accounts of test takers. */
 export function memberCommand(cli: Cli): Command {
-  const member = new Command('member').description('members: import, passwords, accommodations')
+  const member = new Command('member').description('members: import, passwords, accommodations, photos')
 
   member
     .command('import')
@@ -130,6 +131,7 @@ export function memberCommand(cli: Cli): Command {
       }),
     )
 
+  photoCommands(member, cli)
   return member
 }
 

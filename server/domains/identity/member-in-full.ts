@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { MemberInFull } from '#contract/calls/staff-members.ts'
 import { sittingState } from '#contract/rules/sitting.ts'
+import { memberPhotoOf } from '#server/domains/pictures/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { certificates, licences, members, orders, tests } from '#server/tables/index.ts'
 import { listedMember, memberRows } from './member-list.ts'
 import type { StoredMember } from './members.ts'
+import { shownPhoto } from './shown-photo.ts'
 
 /** Where a person of the staff acts: in an institution, or on the installation where it is null. */
 interface Where {
@@ -31,6 +33,13 @@ export async function membersToChange(
   })
 }
 
+/** A member by its id, of the institution alone. @throws Refusal `member.notFound` */
+export async function oneMember(db: Queries, { institutionId, id }: Where & { readonly id: string }) {
+  const [member] = await membersToChange(db, { institutionId, ids: [id] })
+  if (member === undefined) throw new Refusal('member.notFound')
+  return member
+}
+
 /** A member with everything that the staff see of one. @throws Refusal `member.notFound` */
 export async function memberInFull(
   db: Queries,
@@ -47,6 +56,7 @@ export async function memberInFull(
     .leftJoin(certificates, and(eq(certificates.orderId, orders.id), isNull(certificates.revokedAt)))
     .where(eq(orders.memberId, id))
     .orderBy(desc(orders.createdAt), desc(orders.id))
+  const photo = await memberPhotoOf(db, id)
   return {
     ...listedMember(row),
     isVerifiedEmail: member.emailVerifiedAt !== null,
@@ -54,6 +64,7 @@ export async function memberInFull(
     placeOfBirth: member.placeOfBirth,
     phoneNumber: member.phoneNumber,
     createdAt: member.createdAt.toISOString(),
+    photo: photo && shownPhoto(photo),
     orders: redeemed.map(({ order, code, test, certificateId }) => ({
       id: order.id,
       orderNo: order.orderNo,

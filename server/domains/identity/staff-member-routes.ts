@@ -8,22 +8,16 @@ import {
 } from '#contract/calls/staff-members.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { institutionOfCall } from '#server/domains/institutions/index.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addMember } from './add-member.ts'
 import { correctMember } from './correct.ts'
-import { memberInFull, membersToChange } from './member-in-full.ts'
+import { memberInFull, membersToChange, oneMember } from './member-in-full.ts'
 import { pageOfMembers } from './member-list.ts'
 import { accommodate, resetMemberPasswords } from './members.ts'
 
 /** What operators and administrators do with members (spec: staff#members). */
 export function staffMemberRoutes(context: RouteContext): void {
   const { db, now } = context
-  const one = async (institutionId: string | null | undefined, id: string) => {
-    const [member] = await membersToChange(db, { institutionId: institutionId ?? null, ids: [id] })
-    if (member === undefined) throw new Refusal('member.notFound')
-    return member
-  }
 
   route(context, staffMemberList, async ({ query }) => {
     const { institutionId = null, page, limit } = query
@@ -39,10 +33,14 @@ export function staffMemberRoutes(context: RouteContext): void {
     return addMember(db, { sent, institution, now: now() })
   })
 
-  route(context, staffCorrectMember, async ({ staff, body: { institutionId, id, reason, ...wanted } }) => {
-    const by = { operator: staff.person.id, personId: staff.person.id }
-    return correctMember(db, await one(institutionId, id), wanted, { reason, now: now(), by })
-  })
+  route(
+    context,
+    staffCorrectMember,
+    async ({ staff, body: { institutionId = null, id, reason, ...wanted } }) => {
+      const by = { operator: staff.person.id, personId: staff.person.id }
+      return correctMember(db, await oneMember(db, { institutionId, id }), wanted, { reason, now: now(), by })
+    },
+  )
 
   route(context, staffResetPasswords, async ({ staff, body: { institutionId = null, ids } }) => {
     const members = await membersToChange(db, { institutionId, ids: [...new Set(ids)] })
@@ -58,7 +56,7 @@ export function staffMemberRoutes(context: RouteContext): void {
     return { list }
   })
 
-  route(context, staffAccommodate, async ({ body: { institutionId, id, ...wanted } }) =>
-    accommodate(db, await one(institutionId, id), wanted),
+  route(context, staffAccommodate, async ({ body: { institutionId = null, id, ...wanted } }) =>
+    accommodate(db, await oneMember(db, { institutionId, id }), wanted),
   )
 }

@@ -16,6 +16,7 @@ const names: Record<Removal['what'], string> = {
   accessCodes: 'ended sessions, links and codes',
   securityEvents: 'lines of the security log',
   files: 'picture files without a record',
+  photos: "the institution's photo of a member",
 }
 
 const columns: Columns<Pick<Removal, 'count' | 'what' | 'orderId' | 'memberId'>> = [
@@ -32,7 +33,7 @@ export function retentionCommand(cli: Cli): Command {
   retention
     .command('purge')
     .description(
-      "remove pictures, timelines and the details of violations 14 working days after a sitting or the decision on it; members five years after they asked or their institution's cooperation ended; ended sessions; old lines of the security log. The server does it by itself every day",
+      "remove pictures, timelines and the details of violations 14 working days after a sitting or the decision on it; photos of members who asked for deletion; members five years after they asked or their institution's cooperation ended; ended sessions; old lines of the security log. The server does it by itself every day",
     )
     .option('--dry-run', 'say what would be removed, and remove nothing')
     .action(({ dryRun = false }: { dryRun?: boolean }) =>

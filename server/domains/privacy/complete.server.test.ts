@@ -60,6 +60,8 @@ const withheldColumns: Record<string, string> = {
   'exam_acts.id': 'of no meaning',
   'exam_acts.member_id': 'under the member',
   'certificates.revoked_by_id': 'the copy has when and why it was revoked',
+  'member_photos.member_id': 'under the member',
+  'member_photos.person_id': 'the copy has the name of who kept it',
   'exam_acts.person_id': 'the copy has the name of who acted',
   'security_events.id': 'of no meaning',
   'security_events.company_id': 'the copy has the company of the member',
@@ -217,6 +219,9 @@ async function everythingKept(): Promise<string> {
   await db.insert(schema.examActs).values({
     ...{ examSessionId, memberId: member.id, kind: 'seatChanged', by: 'Ibu 39', reason: 'a broken PC' },
     ...{ before: { seat: 'A40' }, createdAt: new Date(41) },
+  })
+  await db.insert(schema.memberPhotos).values({
+    ...{ memberId: member.id, bytes: 4201, width: 421, height: 521, by: 'Ibu 42', createdAt: new Date(43) },
   })
   return id
 }

@@ -5,6 +5,7 @@ import type { Person } from '#server/domains/access/index.ts'
 import type { CertificateSigning } from '#server/domains/certificates/index.ts'
 import { memberAnswer } from '#server/domains/identity/index.ts'
 import { ordersWithTest } from '#server/domains/orders/index.ts'
+import { memberPhotoOf } from '#server/domains/pictures/index.ts'
 import { detailsWithOutcome } from '#server/domains/security-log/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {
@@ -49,6 +50,7 @@ export async function everythingAbout(
     .where(eq(securityEvents.memberId, member.id))
     .orderBy(asc(securityEvents.createdAt))
   const pictures = await db.select().from(media).where(eq(media.memberId, member.id))
+  const photo = await memberPhotoOf(db, member.id)
   const ids = mine.map(({ order }) => order.id)
   const removed = await db
     .select()
@@ -83,6 +85,10 @@ export async function everythingAbout(
     })),
     devices: devices.map(times),
     pictures: pictures.map(({ memberId: _, createdAt, ...picture }) => ({ ...picture, at: iso(createdAt) })),
+    photo: photo && {
+      ...{ id: photo.id, bytes: photo.bytes, width: photo.width, height: photo.height, by: photo.by },
+      at: iso(photo.createdAt),
+    },
     orders: await Promise.all(mine.map((own) => sittingCopy(db, own, signing))),
     examSessions: await examSessionsCopy(db, member.id),
     removals: removed.map(({ what, count, orderId, removedAt }) => ({

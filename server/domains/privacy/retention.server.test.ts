@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contestDisqualification } from '#contract/calls/evidence.ts'
-import { picturePath } from '#server/domains/supervision/pictures.ts'
+import { picturePath } from '#server/domains/pictures/pictures.ts'
 import {
   acts,
   answers,

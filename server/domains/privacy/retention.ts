@@ -1,8 +1,8 @@
 import { eq, isNotNull, lt, not, or } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import { sessionStands } from '#server/domains/access/index.ts'
+import { countStrayPictures, forgetPicture, removeStrayPictures } from '#server/domains/pictures/index.ts'
 import { purgeSecurityEvents, removingFromLog } from '#server/domains/security-log/index.ts'
-import { countStrayPictures, forgetPicture, removeStrayPictures } from '#server/domains/supervision/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { dayInJakarta, yearsAfter } from '#server/platform/time/calendar.ts'
@@ -20,6 +20,7 @@ import {
   tokens,
 } from '#server/tables/index.ts'
 import { purgeEvidence, purgeUnused, type Removal } from './purge-evidence.ts'
+import { purgePhotos } from './purge-photos.ts'
 
 interface Purge {
   readonly files: FileStore
@@ -31,7 +32,7 @@ interface Purge {
 /**
  * Removes what its rule no longer lets us keep (spec: privacy#retention): pictures, timelines and the details of
  * violations, 14 working days after a sitting ended, or after the decision where an objection, held answers or
- * the verdict waited for one; a member with everything of theirs, five years after they asked for it, or after the cooperation with their
+ * the verdict waited for one; the institution's photo of a member who asked for deletion, or whose institution's cooperation ended; a member with everything of theirs, five years after they asked for it, or after the cooperation with their
  * institution ended; codes and sessions once they have ended; the security log's lines when their institution
  * keeps them no longer. All in one transaction, each removal logged;
  * then the pictures' files, also those that an earlier run was cut off from.
@@ -44,6 +45,7 @@ export async function purge(db: Database, { files, now, dryRun }: Purge): Promis
       const found = [
         ...(await purgeEvidence(tx, now, pictures)),
         ...(await purgeUnused(tx, now, pictures)),
+        ...(await purgePhotos(tx, now, pictures)),
         ...(await purgeMembers(tx, now, pictures)),
         ...(await purgeAccess(tx, now)),
         ...(await purgeLog(tx, now)),

@@ -13,8 +13,8 @@ import {
   reviewPicture,
   reviewQueue,
 } from '#contract/calls/staff-reviews.ts'
+import { keepPicture } from '#server/domains/pictures/pictures.ts'
 import { detailsWithOutcome } from '#server/domains/security-log/index.ts'
-import { keepPicture } from '#server/domains/supervision/pictures.ts'
 import { acts, media, orders, securityEvents } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, pass, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { kindOnWire } from '#contract/wire.ts'
+import { picturePath } from '#server/domains/pictures/index.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { CheckPhoto } from './check-photo.ts'
-import { picturePath } from './pictures.ts'
 
 interface Pictured {
   checkPhoto: Pick<CheckPhoto, 'image'> | null

@@ -2,6 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { mediaDetail, uploadMedia } from '#contract/calls/media.ts'
 import { fileAddresses } from '#contract/files.ts'
 import { attempts, type RouteContext, requireMember } from '#server/domains/access/index.ts'
+import {
+  forgetPicture,
+  keepPicture,
+  memberPhotoOf,
+  picturePath,
+  reEncode,
+} from '#server/domains/pictures/index.ts'
 import { orderOf, withSitting } from '#server/domains/sittings/index.ts'
 import { answerRequest } from '#server/domains/timeline/index.ts'
 import { wordedField } from '#server/platform/http/field-problem.ts'
@@ -10,8 +17,6 @@ import { route } from '#server/platform/http/route.ts'
 import { randomId } from '#server/tables/columns.ts'
 import { media } from '#server/tables/index.ts'
 import { requireRoom, sittingOfPicture } from './picture-owner.ts'
-import { forgetPicture, keepPicture, picturePath } from './pictures.ts'
-import { reEncode } from './re-encode.ts'
 import { sentBefore } from './sent-before.ts'
 
 const uploads = { name: 'upload', max: 120, seconds: 60 }
@@ -92,12 +97,13 @@ export function mediaRoutes(context: RouteContext): void {
   // The picture itself is no JSON, so it is no call of the contract; it asks for the same token.
   app.get<{ Params: { id: string } }>(`${fileAddress}/:id`, async (request, reply) => {
     const { member } = await requireMember(context, request.headers.authorization)
-    const row = await own(request.params.id, member.id)
-    const picture = await files.stream(picturePath(row.id))
+    const photo = await memberPhotoOf(db, member.id)
+    const { id } = photo?.id === request.params.id ? photo : await own(request.params.id, member.id)
+    const picture = await files.stream(picturePath(id))
     if (picture === undefined) throw new Refusal('media.notFound')
     return reply
       .headers({
-        'content-type': row.type,
+        'content-type': 'image/jpeg',
         'content-length': picture.bytes,
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { picturePath } from '#server/domains/pictures/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import type { FileStore, StoredStream } from '#server/platform/files/file-store.ts'
 import { media, type orders, violations } from '#server/tables/index.ts'
-import { picturePath } from './pictures.ts'
 
 /**
  * A picture of a sitting's record; undefined where it is of another one, or was deleted. One from before sittings were kept with

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
+import { picturePath } from '#server/domains/pictures/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { media, photoRequests } from '#server/tables/index.ts'
-import { picturePath } from './pictures.ts'
 
 type Picture = typeof media.$inferSelect
 

@@ -19,6 +19,7 @@ import classes from '../ui/table-import.module.css'
 import { MemberActs } from './member-acts.tsx'
 import { AccommodationBadges, AccountBadges } from './member-badges.tsx'
 import { PasswordsDialog } from './passwords-dialog.tsx'
+import { PhotoPanel } from './photo-panel.tsx'
 
 const { detail: texts, fields, columns } = members
 
@@ -27,7 +28,7 @@ export function MemberPage({ id }: { id: string }) {
   const { institutionId } = usePlace()
   const address = useAddress()
   const [told, tell] = useState<MemberWithPassword[]>([])
-  const { query, reload } = useQuery(
+  const { query, reload, refresh } = useQuery(
     useCallback(
       (signal: AbortSignal) =>
         callServer(staffMemberDetail, { params: { id }, query: { institutionId }, signal }),
@@ -46,6 +47,7 @@ export function MemberPage({ id }: { id: string }) {
             acts={<MemberActs member={member} onDone={reload} onPasswords={tell} />}
           >
             <Profile member={member} />
+            <PhotoPanel member={member} onChanged={refresh} />
             <Title order={2} size="h3" mt="xl" mb="md">
               {texts.orders}
             </Title>

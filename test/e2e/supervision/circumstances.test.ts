@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readJpeg } from '#server/domains/supervision/jpeg.ts'
+import { readJpeg } from '#server/domains/pictures/jpeg.ts'
 import { photoRequests, sectionSittings } from '#server/tables/index.ts'
 import { openBrowserWith } from '../fixtures/browser-with-devices.ts'
 import { examServer } from '../fixtures/exam-server.ts'

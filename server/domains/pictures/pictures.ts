@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/db/database.ts'
 import type { FileStore, StoredPath } from '#server/platform/files/file-store.ts'
-import { media } from '#server/tables/index.ts'
+import { media, memberPhotos } from '#server/tables/index.ts'
 
 /** Where a picture is stored. `id` is one of ours, never what a client sent. */
 export const picturePath = (id: string): StoredPath => `media/${id}.jpg`
@@ -15,7 +15,10 @@ const graceMs = 24 * 60 * 60 * 1000
 async function strays(db: Queries, files: FileStore, now: Date): Promise<StoredPath[]> {
   // Listed before the rows are read: a file that is stored in between is not in the list.
   const kept = await files.list('media')
-  const rows = await db.select({ id: media.id }).from(media)
+  const rows = [
+    ...(await db.select({ id: media.id }).from(media)),
+    ...(await db.select({ id: memberPhotos.id }).from(memberPhotos)),
+  ]
   const known = new Set<StoredPath>(rows.map(({ id }) => picturePath(id)))
   return kept
     .filter(({ keptAt }) => now.getTime() - keptAt.getTime() > graceMs)

@@ -19,15 +19,15 @@ interface Kept extends Picture {
 }
 
 /**
- * What is kept of a picture that a browser sent: decoded, upright, at most `limits.pictures.side` pixels a side, and
+ * What is kept of a picture that a browser sent: decoded, upright, at most `side` pixels a side, and
  * encoded anew as JPEG without metadata (spec: supervision#pictures).
  * @throws Refusal `media.notJpeg` where it cannot be decoded to its end, `media.tooLarge` over the limits of bytes or pixels
  */
-export async function reEncode(file: Buffer): Promise<Kept> {
+export async function reEncode(file: Buffer, side: number = limits.pictures.side): Promise<Kept> {
   if (file.length > limits.upload.maxBytes) throw new Refusal('media.tooLarge')
   const said = readJpeg(file)
   if (said === null) throw new Refusal('media.notJpeg')
-  const { pixels: limitInputPixels, side } = limits.pictures
+  const { pixels: limitInputPixels } = limits.pictures
   if (said.width * said.height > limitInputPixels) throw new Refusal('media.tooLarge')
   try {
     const { data, info } = await sharp(file, { limitInputPixels, failOn: 'warning', autoOrient: true })

@@ -1,0 +1,17 @@
+/** Pictures of persons as files: what is kept of one, where it lies, and the photo that an institution has of a member. */
+
+export {
+  forgetMemberPhoto,
+  keepMemberPhoto,
+  type MemberPhoto,
+  memberPhotoOf,
+  memberPhotoStream,
+} from './member-photo.ts'
+export {
+  countStrayPictures,
+  forgetPicture,
+  keepPicture,
+  picturePath,
+  removeStrayPictures,
+} from './pictures.ts'
+export { reEncode } from './re-encode.ts'
