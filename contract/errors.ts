@@ -45,6 +45,7 @@ export const errors = {
   'media.tooLarge': [413, 'Ukuran gambar maksimal 2 MB dan 20 megapiksel'],
   'media.tooMany': [409, 'Jumlah gambar untuk tes ini sudah mencapai batas'],
   'photo.notAsked': [404, 'Foto ini tidak diminta untuk tes ini'],
+  'examSession.pictureNotAsked': [409, 'Saat ini tidak ada petugas yang meminta gambar kamera'],
   'photo.tooSmall': [400, 'Foto terlalu kecil: sisi terpendeknya minimal 96 piksel'],
   'photo.changed': [409, 'Foto peserta ini baru saja diganti. Periksa foto yang sekarang, lalu coba lagi.'],
   'institution.notFound': [404, 'Institusi tidak ditemukan'],

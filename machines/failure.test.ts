@@ -58,6 +58,7 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'media.tooLarge': 'stands',
   'media.tooMany': 'stands',
   'photo.notAsked': 'stands',
+  'examSession.pictureNotAsked': 'stands',
   'photo.tooSmall': 'stands',
   'photo.changed': 'stands',
   'institution.notFound': 'stands',

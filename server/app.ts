@@ -16,7 +16,7 @@ import {
   staffCertificateRoutes,
 } from './domains/certificates/index.ts'
 import { bankRoutes, sealedRoute, staffContentRoutes } from './domains/content/index.ts'
-import { examPinRoutes, examRosterRoutes, examSessionRoutes } from './domains/exam-sessions/index.ts'
+import { doorPictureRoutes, examPinRoutes, examRosterRoutes, examSessionRoutes } from './domains/exam-sessions/index.ts'
 import {
   accountRoutes,
   recoveryRoutes,
@@ -100,6 +100,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     examSessionRoutes,
     examPinRoutes,
     examRosterRoutes,
+    doorPictureRoutes,
     paperRoutes,
     staffResultRoutes,
     staffContentRoutes,

@@ -15,6 +15,8 @@ export const examGate = z.object({
   from: z.int(),
   to: z.int(),
   stage: z.enum(gateStages),
+  /** Whether a person of the staff looks at them now, and no picture of the camera is new (spec: exam-sessions#pictures-at-the-door). */
+  asksPicture: z.boolean(),
 })
 export type ExamGate = z.output<typeof examGate>
 

@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as answers from './answers.ts'
 import * as bank from './bank.ts'
 import * as certificates from './certificates.ts'
+import * as doorPicture from './door-picture.ts'
 import * as evidence from './evidence.ts'
 import * as media from './media.ts'
 import * as memberData from './member-data.ts'
@@ -42,6 +43,7 @@ const stated = {
   ...answers,
   ...bank,
   ...certificates,
+  ...doorPicture,
   ...evidence,
   ...media,
   ...memberData,

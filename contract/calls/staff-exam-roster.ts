@@ -30,6 +30,8 @@ export const rosterEntry = z.object({
   /** Added after the exam session was opened. */
   isLate: z.boolean(),
   orderId: z.nullable(z.string()),
+  /** Of the institution's photo of them; null where it has none. */
+  photoId: z.nullable(z.string()),
   /** Grows with each act: an act on an older state is refused. */
   version: z.int(),
 })

@@ -53,6 +53,20 @@ export function gateStage(gate: Gate<Date>, now: Date): GateStage {
   return gate.checkedInAt === null ? 'checkIn' : 'token'
 }
 
+interface Asking<Instant> {
+  readonly askedAt: Instant
+  readonly takenAt: Instant | null
+}
+
+const { askedSeconds, everySeconds } = limits.doorPicture
+
+/** Whether somebody asks for a picture of the camera at an instant, and the newest is no longer new. */
+export function asksDoorPicture({ askedAt, takenAt }: Asking<Date>, now: Date): boolean {
+  const secondsSince = (at: Date) => (now.getTime() - at.getTime()) / 1000
+  if (secondsSince(askedAt) >= askedSeconds) return false
+  return takenAt === null || secondsSince(takenAt) >= everySeconds
+}
+
 /** Letters of a token: none that is mistaken for another one when it is read from a wall. */
 export const tokenAlphabet = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 

@@ -23,6 +23,27 @@ const watched = examSetup.createStateConfig({
 })
 
 /**
+ * The same for somebody whom the proctor has still to see: when they look, this browser shows a picture of its camera (spec:
+ * exam-sessions#pictures-at-the-door).
+ */
+const seen = examSetup.createStateConfig({
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isAskedForPicture', target: 'photographing' }, { target: 'resting' }] },
+    photographing: {
+      invoke: {
+        src: 'showAtDoor',
+        input: ({ context: { orderId } }) => ({ orderId }),
+        onDone: 'resting',
+        // Nobody is kept from the test by it.
+        onError: 'resting',
+      },
+    },
+    ...watched.states,
+  },
+})
+
+/**
  * What stands between a candidate and the start of a test of an exam session (spec: exam-sessions#the-gate): it is opened,
  * they show themselves to the proctor, and type the token from the wall.
  */
@@ -44,9 +65,9 @@ export const waitingForToken = examSetup.createStateConfig({
         { target: 'typing' },
       ],
     },
-    early: watched,
+    early: seen,
     /** Waits for the check-in. */
-    showing: watched,
+    showing: seen,
     typing: {
       on: { 'candidate.enterToken': { target: '#exam.stage.starting', actions: 'keepToken' } },
     },

@@ -76,6 +76,9 @@ export const examGuards = {
   isGateOver: ({ context }: Args) => isAtGate(context, 'over'),
   isGateEarly: ({ context }: Args) => isAtGate(context, 'early'),
   isToShow: ({ context }: Args) => isAtGate(context, 'checkIn'),
+  /** A candidate who sits without a camera shows none. */
+  isAskedForPicture: ({ context: { sitting, plan } }: Args) =>
+    sitting?.order.examSession?.asksPicture === true && plan !== null && plan.camera !== 'off',
   saysGate: ({ event }: Args) => gateCodes.includes(failureOf(errorOf(event)).code),
   saysGone: ({ event }: Args) => failureOf(errorOf(event)).code === 'order.notFound',
   isPassing: ({ context }: Args) => isPassing(context.failure),

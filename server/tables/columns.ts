@@ -15,6 +15,9 @@ export const createdAt = () => instant().notNull().defaultNow()
 
 export const section = () => text().$type<SectionName>().notNull()
 
+/** A small file in the database itself. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
 /** A kind of violation, kept in the wire's words. */
 export const violationKind = customType<{ data: ViolationKind; driverData: string }>({
   dataType: () => 'text',

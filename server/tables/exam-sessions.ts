@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { PinVerifier } from '#contract/calls/proctor.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { bytes, createdAt, id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 import { institutions, members } from './people.ts'
 import { staffPersons } from './staff.ts'
@@ -85,6 +85,20 @@ export const examRosterEntries = pgTable(
     index().on(table.memberId),
   ],
 )
+
+/**
+ * The live picture of somebody at the door: a row while a person of the staff looks at them, deleted at the check-in, with the
+ * closing, and minutes after it was asked for at the latest (spec: exam-sessions#pictures-at-the-door).
+ */
+export const doorPictures = pgTable('door_pictures', {
+  entryId: text()
+    .primaryKey()
+    .references(() => examRosterEntries.id, { onDelete: 'cascade' }),
+  askedAt: instant().notNull(),
+  /** JPEG; null until one has come. */
+  picture: bytes(),
+  takenAt: instant(),
+})
 
 /**
  * The PIN of a person who supervises an exam session: its argon2id hash and its verifier, whose salt all PINs of the exam session share,

@@ -151,6 +151,7 @@ export const ofTwoSections: readonly ModelEvent[] = [
 const gate = {
   ...{ name: 'Sesi pagi', room: 'Lab 1', seat: 'A1', from: 0, to: 9000 },
   stage: 'early',
+  asksPicture: false,
 } satisfies ExamGate
 const gated = sitting('new')
 const refused = (code: string) => ({ code, message: 'Ditolak' })
@@ -164,6 +165,10 @@ export const ofExamSession: readonly ModelEvent[] = [
   ),
   done('readGate', gate, 'the exam session is not open'),
   done('readGate', { ...gate, stage: 'checkIn' }, 'the proctor has to see the candidate'),
+  done('readGate', { ...gate, asksPicture: true }, 'the proctor looks at them early'),
+  done('readGate', { ...gate, stage: 'checkIn', asksPicture: true }, 'the proctor looks at them'),
+  done('showAtDoor', undefined, 'the camera was shown'),
+  failed('showAtDoor', away, 'the camera was not shown'),
   done('readGate', { ...gate, stage: 'token' }, 'the candidate is checked in'),
   done('readGate', { ...gate, stage: 'over' }, 'the exam session is over'),
   failed('readGate', away, 'the gate cannot be asked'),

@@ -33,6 +33,14 @@ const waitsAtGate = (snapshot: AnyMachineSnapshot) => {
   offers(snapshot, 'candidate.leave')
 }
 
+/** The camera is shown only while a proctor asks for it, of a candidate who sits with one. */
+const isPhotographed = (snapshot: AnyMachineSnapshot) => {
+  const { sitting, plan }: ExamContext = snapshot.context
+  expect(sitting?.order.examSession?.asksPicture).toBe(true)
+  expect(plan?.camera).not.toBe('off')
+  waitsAtGate(snapshot)
+}
+
 /** What a proctor does has a scenario of its own. */
 const ofProctors = ['a proctor opens', 'the board is locked', 'a proctor has']
 const titlesOf = (events: readonly ModelEvent[]) => events.map(({ title }) => title)
@@ -184,6 +192,10 @@ export const examModel: Model = {
     },
     'stage.admitting': () => expect.unreachable('admitting is never rested in'),
     'stage.waitingForToken.judging': () => expect.unreachable('judging is never rested in'),
+    'stage.waitingForToken.early.arriving': () => expect.unreachable('arriving is never rested in'),
+    'stage.waitingForToken.showing.arriving': () => expect.unreachable('arriving is never rested in'),
+    'stage.waitingForToken.early.photographing': isPhotographed,
+    'stage.waitingForToken.showing.photographing': isPhotographed,
     'stage.waitingForToken.early.resting': waitsAtGate,
     'stage.waitingForToken.early.looking': waitsAtGate,
     'stage.waitingForToken.showing.resting': waitsAtGate,

@@ -52,6 +52,8 @@ export class Environment {
   elsewhereSince: number | null = null
   /** What stands before the start, where the test is one of an exam session. */
   gate: GateStage | null = null
+  /** Whether a proctor looks at this candidate at the door. */
+  isLookedAt = false
   /** Since when a proctor has stopped all clocks. */
   pausedAt: number | null = null
   /** What a proctor has written and the server does not know to be read. */

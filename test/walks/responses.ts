@@ -15,7 +15,7 @@ const known: Responses = {
 
 /** Who asks the server; the second response of each is that no answer comes. */
 const asksServer = [
-  ...['loadSitting', 'takeOver', 'readGate', 'startTest', 'loadSection', 'openSection'],
+  ...['loadSitting', 'takeOver', 'readGate', 'showAtDoor', 'startTest', 'loadSection', 'openSection'],
   ...['fetchMedia', 'askForTime', 'submitAnswers', 'postDisqualified'],
 ]
 /** Who asks the server, and says nothing where it is away. */

@@ -9,8 +9,8 @@ import { seconds } from './small-test.ts'
 export const pauseOf = ({ pausedAt }: Environment) =>
   pausedAt === null ? null : { at: pausedAt, reason: 'Latihan kebakaran' }
 
-export const gateOf = ({ gate: stage }: Environment): ExamGate | null =>
-  stage && { name: 'Sesi pagi', room: 'Lab 1', seat: 'A1', from: 0, to: 9000, stage }
+export const gateOf = ({ gate: stage, isLookedAt: asksPicture }: Environment): ExamGate | null =>
+  stage && { name: 'Sesi pagi', room: 'Lab 1', seat: 'A1', from: 0, to: 9000, stage, asksPicture }
 
 /** What the server answers when the sitting is asked for, with what lies on this PC. */
 export function sittingOf(environment: Environment): Sitting {

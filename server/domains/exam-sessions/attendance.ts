@@ -6,11 +6,12 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ExamActKind, examRosterEntries } from '#server/tables/index.ts'
 import { type Acting, recordAct } from './acts.ts'
 import { hasBegun, type StoredEntry, sittingFor, takeBackSitting } from './entry-sitting.ts'
+import { forgetDoorPictures } from './forget-door-pictures.ts'
 import { entriesIn, type SeenEntry, seatHolder, seenEntry } from './roster.ts'
 import { lockedExamSession, type NamedSession, requireOpen, type StoredExamSession } from './sessions.ts'
 
 /** An act on somebody who has not begun, in an exam session that is open. */
-async function unbegun(
+export async function unbegun(
   tx: Queries,
   named: NamedSession,
   seen: SeenEntry,
@@ -54,6 +55,7 @@ export async function checkIn(
     ...sitting,
     ...{ checkedInAt: acting.now, checkedInBy: acting.by, absentAt: null },
   })
+  await forgetDoorPictures(tx, [entry.id])
   await record(tx, acting, entry, { kind: 'checkedIn' })
 }
 
@@ -79,6 +81,7 @@ export async function noteAbsent(
   const { entry } = await unbegun(tx, named, seen)
   await takeBackSitting(tx, entry)
   await change(tx, entry, { checkedInAt: null, checkedInBy: null, absentAt: acting.now })
+  await forgetDoorPictures(tx, [entry.id])
   await record(tx, acting, entry, { kind: 'absent', reason })
 }
 

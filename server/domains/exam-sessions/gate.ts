@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { ExamGate } from '#contract/calls/exam-session.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { examToken, type GateStage, gateStage } from '#contract/rules/exam-session.ts'
+import { asksDoorPicture, examToken, type GateStage, gateStage } from '#contract/rules/exam-session.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type RouteContext, withinFailures } from '#server/domains/access/index.ts'
 import type { Origin } from '#server/domains/security-log/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { examRosterEntries, examSessions, orders } from '#server/tables/index.ts'
+import { doorPictures, examRosterEntries, examSessions, orders } from '#server/tables/index.ts'
 
 /** Too few to guess a token, which has 23 letters to the power of six. */
 const guesses = {
@@ -24,10 +24,13 @@ async function placeOf(db: Queries, orderId: string) {
       session: examSessions,
       memberId: orders.memberId,
       startedAt: orders.startedAt,
+      askedAt: doorPictures.askedAt,
+      takenAt: doorPictures.takenAt,
     })
     .from(examRosterEntries)
     .innerJoin(examSessions, eq(examSessions.id, examRosterEntries.examSessionId))
     .innerJoin(orders, eq(orders.id, examRosterEntries.orderId))
+    .leftJoin(doorPictures, eq(doorPictures.entryId, examRosterEntries.id))
     .where(eq(examRosterEntries.orderId, orderId))
   return row
 }
@@ -43,12 +46,13 @@ const stageOf = ({ entry, session }: Place, now: Date): GateStage =>
 export async function examGateOf(db: Queries, orderId: string, now: Date): Promise<ExamGate | null> {
   const place = await placeOf(db, orderId)
   if (place === undefined) return null
-  const { entry, session } = place
+  const { entry, session, askedAt, takenAt } = place
   return {
     ...{ name: session.name, room: session.room, seat: entry.seat },
     from: session.windowFrom.getTime(),
     to: session.windowTo.getTime(),
     stage: stageOf(place, now),
+    asksPicture: askedAt !== null && asksDoorPicture({ askedAt, takenAt }, now),
   }
 }
 

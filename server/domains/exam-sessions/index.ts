@@ -1,5 +1,6 @@
 /** Exam sessions: who sits a test in which room, when and where, and who lets them begin (spec: exam-sessions). */
 export { refusals, sessionNamed } from './command-names.ts'
+export { doorPictureRoutes } from './door-picture-routes.ts'
 export { attendanceOf } from './entry-sitting.ts'
 export { examGateOf, passGate, tokenGuess } from './gate.ts'
 export { examPinRoutes } from './pin-routes.ts'

@@ -8,6 +8,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { examRosterEntries, examSessions } from '#server/tables/index.ts'
 import { type Acting, recordAct } from './acts.ts'
 import { takeBackSitting } from './entry-sitting.ts'
+import { forgetDoorPictures } from './forget-door-pictures.ts'
 import { lockedExamSession, type NamedSession, requireOpen, requirePlanned } from './sessions.ts'
 
 /** Random letters that can be read from a wall. */
@@ -46,8 +47,12 @@ export async function closeSession(tx: Queries, named: NamedSession, acting: Act
   const session = await lockedExamSession(tx, named)
   if (session.closedAt !== null) throw new Refusal('examSession.closed')
   const ofSession = eq(examRosterEntries.examSessionId, session.id)
-  for (const entry of await tx.select().from(examRosterEntries).where(ofSession))
-    await takeBackSitting(tx, entry)
+  const entries = await tx.select().from(examRosterEntries).where(ofSession)
+  for (const entry of entries) await takeBackSitting(tx, entry)
+  await forgetDoorPictures(
+    tx,
+    entries.map(({ id }) => id),
+  )
   await tx
     .update(examRosterEntries)
     .set({ absentAt: acting.now })

@@ -3,7 +3,7 @@ import type { RosterEntry } from '#contract/calls/staff-exam-roster.ts'
 import type { Attendance } from '#contract/rules/exam-session.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { examRosterEntries, members, orders } from '#server/tables/index.ts'
+import { examRosterEntries, memberPhotos, members, orders } from '#server/tables/index.ts'
 import { attendanceOf } from './entry-sitting.ts'
 import type { StoredExamSession } from './sessions.ts'
 
@@ -25,10 +25,14 @@ const attending: Readonly<Record<Attendance, SQL | undefined>> = {
 
 const entriesWhere = (db: Queries, where: SQL | undefined) =>
   db
-    .select({ entry: examRosterEntries, member: members, startedAt: orders.startedAt })
+    .select({
+      ...{ entry: examRosterEntries, member: members, startedAt: orders.startedAt },
+      photoId: memberPhotos.id,
+    })
     .from(examRosterEntries)
     .innerJoin(members, eq(members.id, examRosterEntries.memberId))
     .leftJoin(orders, eq(orders.id, examRosterEntries.orderId))
+    .leftJoin(memberPhotos, eq(memberPhotos.memberId, members.id))
     .where(where)
 
 /** One page of a roster, by seat (A2 before A10) and name, and how many there are. */
@@ -81,7 +85,7 @@ export async function entryOf(db: Queries, id: string): Promise<RosterEntry> {
 
 type Row = Awaited<ReturnType<typeof entriesWhere>>[number]
 
-function entryAnswer({ entry, member, startedAt }: Row): RosterEntry {
+function entryAnswer({ entry, member, startedAt, photoId }: Row): RosterEntry {
   return {
     id: entry.id,
     ...{ memberId: member.id, fullname: member.fullname, email: member.email, nim: member.nim },
@@ -89,6 +93,6 @@ function entryAnswer({ entry, member, startedAt }: Row): RosterEntry {
     attendance: attendanceOf(entry, startedAt),
     checkedInAt: entry.checkedInAt?.getTime() ?? null,
     checkedInBy: entry.checkedInBy,
-    ...{ isLate: entry.isLate, orderId: entry.orderId, version: entry.version },
+    ...{ isLate: entry.isLate, orderId: entry.orderId, photoId, version: entry.version },
   }
 }

@@ -103,6 +103,9 @@ const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   admitLateComer: supervisors,
   checkInCandidate: supervisors,
   undoCheckIn: supervisors,
+  askDoorPicture: supervisors,
+  doorPicture: supervisors,
+  examEntryPhoto: supervisors,
   markAbsent: supervisors,
   changeExamSeat: supervisors,
   examSessionPaper: supervisors,
@@ -172,6 +175,7 @@ const takes: Partial<Record<StaffCall, object>> = {
   drawExamPin: { id: somebody },
   checkInCandidate: onRoster,
   undoCheckIn: { ...onRoster, reason: 'keliru' },
+  askDoorPicture: onRoster,
   markAbsent: { ...onRoster, reason: 'sakit' },
   // Of a draft that is not there: nothing is uploaded.
   beginContentUpload: { draftId: somebody, name: 'tes.zip', bytes: 1 },
@@ -190,6 +194,8 @@ const takes: Partial<Record<StaffCall, object>> = {
 const asks: Partial<Record<StaffCall, Record<string, string>>> = {
   examSessionShow: { id: somebody },
   examRoster: { id: somebody },
+  doorPicture: { id: somebody, entryId: somebody },
+  examEntryPhoto: { id: somebody },
   ownExamPin: { id: somebody },
   staffItemFigures: { packageId: 'none' },
   contentDraft: { id: somebody },
@@ -222,7 +228,7 @@ function ask(name: StaffCall, token: string | undefined, institutionId?: string)
   const place = institutionId === undefined ? {} : { institutionId }
   const body = { ...takes[name], ...place }
   if (asked.multipart) return sendStaffForm(server, asked, { token, body })
-  const params = { id: somebody, image: somebody }
+  const params = { id: somebody, image: somebody, entryId: somebody }
   return asked.method === 'GET'
     ? server.send(asked, { token, params, query: { ...asks[name], ...place } })
     : server.send(asked, { token, params, body })

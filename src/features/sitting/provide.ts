@@ -26,6 +26,7 @@ import { journalOf, postDisqualified, submitAnswers, takeOver } from '#src/featu
 import { receipts } from '#src/features/messages/index.ts'
 import { actQueue, checkPin, perform } from '#src/features/proctor/index.ts'
 import { clock } from './actors/clock.ts'
+import { showAtDoor } from './actors/door-picture.ts'
 import { askForTime, heartbeat } from './actors/heartbeat.ts'
 import { fetchMedia } from './actors/media.ts'
 import { playStep } from './actors/player.ts'
@@ -51,6 +52,7 @@ export const providedExam = examMachine.provide({
   actors: {
     loadSitting,
     readGate,
+    showAtDoor,
     startTest,
     takeOver,
     heartbeat,

@@ -21,14 +21,23 @@ function frameOf(track: MediaStreamTrack): Promise<ImageBitmap | null> {
   return resultWithin(timeoutMs, grabbing)
 }
 
+/** How wide a picture may be, pixels, and how many bytes it may have. */
+interface Bounds {
+  readonly width: number
+  readonly maxBytes: number
+}
+const whole: Bounds = { width: Number.POSITIVE_INFINITY, maxBytes: limits.upload.maxBytes }
+
 /** Encoded by the browser outside the page's thread. */
-async function jpegOf(frame: ImageBitmap): Promise<Blob | null> {
-  const canvas = new OffscreenCanvas(frame.width, frame.height)
-  canvas.getContext('2d')?.drawImage(frame, 0, 0)
+async function jpegOf(frame: ImageBitmap, { width: widest, maxBytes }: Bounds): Promise<Blob | null> {
+  const scale = Math.min(1, widest / frame.width)
+  const [width, height] = [Math.round(frame.width * scale), Math.round(frame.height * scale)]
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.drawImage(frame, 0, 0, width, height)
   frame.close()
   for (const quality of qualities) {
     const picture = await canvas.convertToBlob({ type: 'image/jpeg', quality })
-    if (picture.size <= limits.upload.maxBytes) return picture
+    if (picture.size <= maxBytes) return picture
   }
   return null
 }
@@ -36,9 +45,9 @@ async function jpegOf(frame: ImageBitmap): Promise<Blob | null> {
 export const isCameraOpen = (): boolean => camera.state().status === 'open'
 
 /** What the camera sees now, as JPEG; null where it is not open or gives nothing. */
-export async function photograph(): Promise<Blob | null> {
+export async function photograph(bounds: Bounds = whole): Promise<Blob | null> {
   const state = camera.state()
   if (state.status !== 'open') return null
   const frame = await frameOf(state.track)
-  return frame && jpegOf(frame)
+  return frame && jpegOf(frame, bounds)
 }

@@ -26,7 +26,7 @@ interface EntryActsProps {
   onChanged: () => void
 }
 
-type Act = 'undo' | 'absent' | 'remove' | 'seat'
+type Act = 'look' | 'undo' | 'absent' | 'remove' | 'seat'
 
 /** What may be done with somebody on the roster, by where they and the exam session stand. */
 export function EntryActs({ session, entry, door, onChanged }: EntryActsProps) {
@@ -37,6 +37,7 @@ export function EntryActs({ session, entry, door, onChanged }: EntryActsProps) {
   const isOpen = session.state === 'open'
   const isAwaited = isOpen && (attendance === 'expected' || attendance === 'absent')
   const acts: Act[] = [
+    ...(isAwaited && may('askDoorPicture') ? (['look'] as const) : []),
     ...(isOpen && attendance === 'present' && may('undoCheckIn') ? (['undo'] as const) : []),
     ...(isOpen && (attendance === 'expected' || attendance === 'present') && may('markAbsent')
       ? (['absent'] as const)
@@ -76,7 +77,7 @@ export function EntryActs({ session, entry, door, onChanged }: EntryActsProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {acts.map((one) => (
-              <Menu.Item key={one} onClick={() => setAct(one)}>
+              <Menu.Item key={one} onClick={() => (one === 'look' ? door.look(entry) : setAct(one))}>
                 {texts[one].open}
               </Menu.Item>
             ))}
@@ -84,7 +85,7 @@ export function EntryActs({ session, entry, door, onChanged }: EntryActsProps) {
         </Menu>
       )}
       {act === 'seat' && <SeatDialog {...dialog} />}
-      {act !== null && act !== 'seat' && <EntryDialog act={act} {...dialog} />}
+      {act !== null && act !== 'seat' && act !== 'look' && <EntryDialog act={act} {...dialog} />}
     </div>
   )
 }
@@ -92,7 +93,7 @@ export function EntryActs({ session, entry, door, onChanged }: EntryActsProps) {
 interface EntryDialogProps {
   session: ExamSessionDetail
   entry: RosterEntry
-  act: Exclude<Act, 'seat'>
+  act: Exclude<Act, 'seat' | 'look'>
   onDone: () => void
   onClose: () => void
 }

@@ -16,6 +16,7 @@ import { type Column, ListTable } from '../ui/list-table.tsx'
 import { type ListQuestion, useList } from '../ui/use-list.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { CandidateCell } from './candidate-cell.tsx'
+import { CheckInDialog } from './check-in-dialog.tsx'
 import { DoorSearch } from './door-search.tsx'
 import { EntryActs } from './entry-acts.tsx'
 import { LateDialog } from './late-dialog.tsx'
@@ -126,6 +127,9 @@ export function Roster({ session, onChanged }: RosterProps) {
         empty={may('addToExamRoster') ? texts.empty.planner : texts.empty.proctor}
         areCards
       />
+      {door.looking && (
+        <CheckInDialog key={door.looking.id} session={session} entry={door.looking} door={door} onPassed={changed} />
+      )}
       {isAdding && <AddDialog session={session} onDone={changed} onClose={() => setAdding(false)} />}
       {isLate && <LateDialog session={session} onDone={changed} onClose={() => setLate(false)} />}
     </div>

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { checkInCandidate, examRoster, type RosterEntry } from '#contract/calls/staff-exam-roster.ts'
 import type { ExamSessionDetail } from '#contract/calls/staff-exam-sessions.ts'
 import { callServer } from '#src/platform/api/client.ts'
@@ -14,9 +14,15 @@ import { whoIsMeant } from './who-is-meant.ts'
 export interface Door {
   /** The field in which the next person is typed. */
   searchRef: RefObject<HTMLInputElement | null>
-  /** Notes that somebody is here; the next one can be typed at once. */
+  /** Notes that somebody is here; the next one can be typed at once. Of whom the institution has a photo they are looked at first. */
   checkIn: (entry: RosterEntry) => Promise<void>
-  /** The same of whom a search means; resolves with whether anybody came in. */
+  /** Who is looked at before they are checked in; null while nobody is. */
+  looking: RosterEntry | null
+  look: (entry: RosterEntry) => void
+  /** Notes that whoever is looked at is here. */
+  letIn: (entry: RosterEntry) => Promise<void>
+  leave: () => void
+  /** The same as `checkIn` of whom a search means; resolves with whether they came in or are looked at. */
   checkInTyped: (typed: string) => Promise<boolean>
 }
 
@@ -25,6 +31,7 @@ export function useDoor(of: { session: ExamSessionDetail; onChanged: () => void 
   const { institutionId } = usePlace()
   const say = useNotices()
   const searchRef = useRef<HTMLInputElement>(null)
+  const [looking, look] = useState<RosterEntry | null>(null)
   const { session, onChanged } = of
   const where = { institutionId, id: session.id }
 
@@ -47,10 +54,26 @@ export function useDoor(of: { session: ExamSessionDetail; onChanged: () => void 
     return true
   }
 
+  /** There is something to compare them with. */
+  async function meet(entry: RosterEntry): Promise<boolean> {
+    if (entry.photoId === null) return letIn(entry)
+    look(entry)
+    return true
+  }
+
+  function leave(): void {
+    look(null)
+    setTimeout(() => searchRef.current?.focus())
+  }
+
   return {
-    searchRef,
+    ...{ searchRef, looking, look, leave },
     checkIn: async (entry) => {
+      await trying(() => meet(entry))
+    },
+    letIn: async (entry) => {
       await trying(() => letIn(entry))
+      leave()
     },
     checkInTyped: (typed) =>
       trying(async () => {
@@ -66,7 +89,7 @@ export function useDoor(of: { session: ExamSessionDetail; onChanged: () => void 
         if (meant === 'none' || meant === 'several') return refuse(texts.checkIn[meant])
         if (meant.attendance === 'present') return refuse(texts.checkIn.already, nameOf(meant))
         if (meant.attendance === 'begun') return refuse(texts.checkIn.begun, nameOf(meant))
-        return letIn(meant)
+        return meet(meant)
       }),
   }
 }

@@ -49,6 +49,9 @@ export const exam: typeof Exam = {
       text: 'Its test cannot begin any more. Please ask the proctor.',
     },
     waits: 'This screen changes by itself.',
+    camera:
+      'When the staff note that you are here, the camera is on for a moment and they see its picture. That picture is not kept.',
+    shown: 'The staff see the picture of your camera now.',
     leave: 'Back to the main page',
   },
   leaving: {

@@ -40,6 +40,7 @@ export const refusals: Record<ErrorCode, string> = {
   'media.tooLarge': 'A picture may have 2 MB and 20 megapixels at most',
   'media.tooMany': 'This test has as many pictures as it may have',
   'photo.notAsked': 'This photo was not asked for in this test',
+  'examSession.pictureNotAsked': 'Nobody of the staff asks for a picture of the camera now',
   'photo.tooSmall': 'The photo is too small: its shorter side must have 96 pixels at least',
   'photo.changed': "This member's photo has just been replaced. Look at the one that there is now, then try again.",
   'institution.notFound': 'Institution not found',

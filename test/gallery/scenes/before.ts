@@ -162,18 +162,23 @@ const deviceCheck: Scene[] = [
   }),
 ]
 
-const atGate = (stage: GateStage): ExamGate => ({
-  ...{ name: 'Sesi pagi, Teknik Informatika', room: 'Lab Bahasa 2', seat: 'B07', stage },
+const atGate = (stage: GateStage, asksPicture: boolean): ExamGate => ({
+  ...{ name: 'Sesi pagi, Teknik Informatika', room: 'Lab Bahasa 2', seat: 'B07', stage, asksPicture },
   ...{ from: now + 600_000, to: now + 10_800_000 },
 })
 /** At the gate of an exam session, past the device check. */
-const gateScene = (id: string, shows: string, stage: GateStage, startTest?: Failure): Scene =>
+const gateScene = (
+  id: string,
+  shows: string,
+  stage: GateStage,
+  { startTest, isLookedAt = false }: { startTest?: Failure; isLookedAt?: boolean } = {},
+): Scene =>
   sittingScene(
     `exam-session/${id}`,
     'devices',
     shows,
     {
-      ...{ prepared: agreed, wish: 'device-check', film: 'one-face', gate: atGate(stage) },
+      ...{ prepared: agreed, wish: 'device-check', film: 'one-face', gate: atGate(stage, isLookedAt) },
       ...(startTest && { startTest }),
     },
     async (sitting) => {
@@ -189,9 +194,10 @@ const gateScene = (id: string, shows: string, stage: GateStage, startTest?: Fail
 const examSession: Scene[] = [
   gateScene('early', 'Sesi ujian belum dibuka', 'early'),
   gateScene('check-in', 'Tunjukkan diri kepada pengawas', 'checkIn'),
+  gateScene('looked-at', 'Petugas melihat gambar kamera', 'checkIn', { isLookedAt: true }),
   gateScene('token', 'Masukkan token sesi ujian', 'token'),
-  gateScene('token-wrong', 'Token sesi ujian salah', 'token', failed('examSession.tokenWrong')),
-  gateScene('token-offline', 'Server tidak dapat dihubungi', 'token', away),
+  gateScene('token-wrong', 'Token sesi ujian salah', 'token', { startTest: failed('examSession.tokenWrong') }),
+  gateScene('token-offline', 'Server tidak dapat dihubungi', 'token', { startTest: away }),
   gateScene('over', 'Sesi ujian sudah berakhir', 'over'),
 ]
 

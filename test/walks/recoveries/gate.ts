@@ -15,9 +15,20 @@ const at = (state: string, stage: GateStage, steps: Step[] = []): Recovery => ({
   steps: [...arrived, ...steps],
 })
 
+/** At the gate while a proctor looks at them. */
+const lookedAt = (state: string, stage: GateStage): Recovery => ({
+  ...at(state, stage),
+  environment(environment) {
+    gated(stage)(environment)
+    environment.isLookedAt = true
+  },
+})
+
 /** Before the start of a test of an exam session. */
 export const recoveriesAtTheGate: readonly Recovery[] = [
   at('early.resting', 'early'),
+  lookedAt('early.photographing', 'early'),
+  lookedAt('showing.photographing', 'checkIn'),
   at('early.looking', 'early', [pass(5)]),
   at('showing.resting', 'checkIn'),
   at('showing.looking', 'checkIn', [pass(5)]),

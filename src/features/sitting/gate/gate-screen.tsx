@@ -16,11 +16,17 @@ const stands = ['early', 'showing', 'typing', 'over'] as const
 const standOf = (snapshot: ExamSnapshot) =>
   stands.find((stand) => snapshot.matches({ stage: { waitingForToken: stand } })) ?? null
 
+const isPhotographed = (snapshot: ExamSnapshot) =>
+  snapshot.matches({ stage: { waitingForToken: { early: 'photographing' } } }) ||
+  snapshot.matches({ stage: { waitingForToken: { showing: 'photographing' } } })
+
 /** The gate of an exam session: where to sit, and what stands before the start (spec: exam-sessions#the-gate). */
 export function GateScreen({ exam }: { exam: ExamActor }) {
   const gate = useSelector(exam, ({ context }) => context.sitting?.order.examSession ?? null)
   const failure = useSelector(exam, ({ context }) => context.failure)
   const stand = useSelector(exam, standOf)
+  const isShown = useSelector(exam, (snapshot) => isPhotographed(snapshot))
+  const hasCamera = useSelector(exam, ({ context }) => (context.plan?.camera ?? 'off') !== 'off')
   const said = texts[stand ?? 'reading']
   return (
     <div className={screen.place}>
@@ -44,6 +50,11 @@ export function GateScreen({ exam }: { exam: ExamActor }) {
         <p className={classes.waits}>
           <Loader size={14} aria-hidden="true" />
           {failure?.message} {texts.waits}
+        </p>
+      )}
+      {(stand === 'early' || stand === 'showing') && hasCamera && (
+        <p className={classes.camera} role="status">
+          {isShown ? texts.shown : texts.camera}
         </p>
       )}
       <Button variant="default" onClick={() => exam.send({ type: 'candidate.leave' })}>
