@@ -28,7 +28,9 @@ test('an operator has a command for each task', () => {
       ...['list', 'create', 'set', 'pilot', 'pin', 'end', 'sso-secret', 'sso-link'].map(
         (verb) => `institution ${verb}`,
       ),
-      ...['import', 'list', 'reset-password', 'correct', 'accommodate', 'photo'].map((verb) => `member ${verb}`),
+      ...['import', 'list', 'reset-password', 'correct', 'accommodate', 'photo'].map(
+        (verb) => `member ${verb}`,
+      ),
       ...['issue', 'list', 'revoke', 'assign', 'take-back'].map((verb) => `licence ${verb}`),
       ...['list', 'show', 'extend', 'reopen', 'strike', 'reinstate', 'settle'].map(
         (verb) => `sitting ${verb}`,

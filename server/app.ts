@@ -16,7 +16,12 @@ import {
   staffCertificateRoutes,
 } from './domains/certificates/index.ts'
 import { bankRoutes, sealedRoute, staffContentRoutes } from './domains/content/index.ts'
-import { doorPictureRoutes, examPinRoutes, examRosterRoutes, examSessionRoutes } from './domains/exam-sessions/index.ts'
+import {
+  doorPictureRoutes,
+  examPinRoutes,
+  examRosterRoutes,
+  examSessionRoutes,
+} from './domains/exam-sessions/index.ts'
 import {
   accountRoutes,
   recoveryRoutes,

@@ -223,7 +223,7 @@ const table = [
     'examEntryPhoto',
     'staff',
     'GET /users/v1/staff/exam-session/roster/photo/:entryId',
-    ':entryId ?institusion_id ?id',
+    ':entry_id ?institusion_id ?id',
   ],
   ['staffPreviewImport', 'staff', 'POST /users/v1/staff/member/import/preview', 'institusion_id'],
   [

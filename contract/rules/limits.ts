@@ -169,7 +169,14 @@ export const limits = {
    * and after how long it is gone, s; bytes of one, its width in pixels; how many a candidate may send in a minute
    * (spec: exam-sessions#pictures-at-the-door).
    */
-  doorPicture: { askedSeconds: 60, everySeconds: 3, keptSeconds: 120, maxBytes: 40_000, width: 320, aMinute: 30 },
+  doorPicture: {
+    askedSeconds: 60,
+    everySeconds: 3,
+    keptSeconds: 120,
+    maxBytes: 40_000,
+    width: 320,
+    aMinute: 30,
+  },
   /** The longest that a signed sign-on link may last (spec: accounts#single-sign-on). */
   sso: { seconds: 300 },
   profile: { nimMaxLength: 20, birthFrom: '1950-01-01', birthYearMin: 1900 },

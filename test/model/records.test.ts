@@ -19,7 +19,10 @@ const apart = ['session', 'proctor', 'staffSession', 'staffEnrolment', 'board']
 
 /** States that nobody finds a page in, or that this environment has not. */
 const unseen: [RegExp, string][] = [
-  [/^exam\.stage\.(routing|admitting|waitingForToken\.(judging|\w+\.arriving)|disqualified\.choosing)$/, 'left at once'],
+  [
+    /^exam\.stage\.(routing|admitting|waitingForToken\.(judging|\w+\.arriving)|disqualified\.choosing)$/,
+    'left at once',
+  ],
   [
     /^deviceCheck\.(choosing|cameraPassed|camera\.judging|microphone\.judging|ready\.choosing)$/,
     'left at once',

@@ -43,7 +43,10 @@ async function placeAtDoor(db: Queries, { memberId, orderId }: { memberId: strin
   if (row === undefined) throw new Refusal('order.notFound')
   const { entry, session, startedAt } = row
   const isAtDoor =
-    entry?.checkedInAt === null && session !== null && startedAt === null && examSessionState(session) === 'open'
+    entry?.checkedInAt === null &&
+    session !== null &&
+    startedAt === null &&
+    examSessionState(session) === 'open'
   return isAtDoor ? entry : null
 }
 
@@ -103,9 +106,6 @@ export async function forgetOldDoorPictures(db: Queries, now: Date): Promise<voi
   await db
     .delete(doorPictures)
     .where(
-      and(
-        lt(doorPictures.askedAt, since),
-        or(isNull(doorPictures.takenAt), lt(doorPictures.takenAt, since)),
-      ),
+      and(lt(doorPictures.askedAt, since), or(isNull(doorPictures.takenAt), lt(doorPictures.takenAt, since))),
     )
 }

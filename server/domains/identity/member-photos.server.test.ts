@@ -217,7 +217,7 @@ test('the command line does the same', async () => {
   expect(await runJson<object>(server, 'member', 'photo', email)).toMatchObject({ email, photo: {} })
   expect((await runCommand(server, 'member', 'photo', email, file, '--remove')).code).toBe(2)
   expect((await runCommand(server, 'member', 'photo', email, '--remove')).code).toBe(0)
-  expect((await runCommand(server, 'member', 'photo', email, '--remove')).code).toBe(4)
+  expect((await runCommand(server, 'member', 'photo', email, '--remove')).code).toBe(5)
   await writeFile(file, 'no picture')
   const refused = await runCommand(server, 'member', 'photo', email, file)
   expect(refused.code).not.toBe(0)

@@ -44,6 +44,8 @@ export function CheckInDialog({ session, entry, door, onPassed }: CheckInDialogP
     <Modal
       opened
       size="lg"
+      padding="1.25rem"
+      xOffset="2vw"
       returnFocus={false}
       onClose={door.leave}
       title={fill(texts.title, { name })}

@@ -61,11 +61,7 @@ function KeptPhoto({ session: { id }, entry }: OfEntry) {
 const oldSeconds = 20
 
 /** What the camera at the candidate's seat sees; asked for while this is shown. */
-export function LiveCamera({
-  session,
-  entry,
-  onRefused,
-}: OfEntry & { onRefused: (error: unknown) => void }) {
+export function LiveCamera({ session, entry, onRefused }: OfEntry & { onRefused: (error: unknown) => void }) {
   const { picture, isAwaited } = useLivePicture(session.id, entry, onRefused)
   return (
     <figure className={classes.half} aria-label={texts.live}>
@@ -82,7 +78,9 @@ export function LiveCamera({
       )}
       <figcaption>
         <strong>{texts.live}</strong>
-        {picture !== null && <span data-old={picture.seconds > oldSeconds || undefined}>{ageOf(picture)}</span>}
+        {picture !== null && (
+          <span data-old={picture.seconds > oldSeconds || undefined}>{ageOf(picture)}</span>
+        )}
       </figcaption>
     </figure>
   )

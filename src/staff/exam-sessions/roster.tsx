@@ -128,7 +128,13 @@ export function Roster({ session, onChanged }: RosterProps) {
         areCards
       />
       {door.looking && (
-        <CheckInDialog key={door.looking.id} session={session} entry={door.looking} door={door} onPassed={changed} />
+        <CheckInDialog
+          key={door.looking.id}
+          session={session}
+          entry={door.looking}
+          door={door}
+          onPassed={changed}
+        />
       )}
       {isAdding && <AddDialog session={session} onDone={changed} onClose={() => setAdding(false)} />}
       {isLate && <LateDialog session={session} onDone={changed} onClose={() => setLate(false)} />}

@@ -53,7 +53,8 @@ const indonesian = {
       text: 'Tes dari sesi ujian ini tidak dapat dimulai lagi. Silahkan hubungi pengawas.',
     },
     waits: 'Layar ini berubah dengan sendirinya.',
-    camera: 'Saat petugas mencatat kehadiran Anda, kamera menyala sebentar dan petugas melihat gambarnya. Gambar itu tidak disimpan.',
+    camera:
+      'Saat petugas mencatat kehadiran Anda, kamera menyala sebentar dan petugas melihat gambarnya. Gambar itu tidak disimpan.',
     shown: 'Petugas sedang melihat gambar kamera Anda.',
     leave: 'Kembali ke halaman utama',
   },

@@ -20,7 +20,7 @@ export const privacyPolicy: typeof PrivacyPolicy = {
       items: [
         'Full name, student number, place and date of birth, and proof of identity where the organiser asks for it',
         'E-mail address and phone number',
-        'Your photo, and photos taken during the test',
+        'Your photo, where your institution keeps one, and photos taken during the test',
         'Voice recordings or the text of conversations that are detected during the test',
         'A record of switching tabs or windows during the test',
         'The number of the question that is open, the delay of the network and the level of the battery during the test, so that a proctor can help',
@@ -30,7 +30,7 @@ export const privacyPolicy: typeof PrivacyPolicy = {
     {
       title: 'How supervision works',
       paragraphs: [
-        'Camera pictures are analysed on your own computer and are not sent as video. Only one photo of the camera check before the test, the photos of each section, and photos as evidence of a violation are sent to the server. A person who examines a result may compare these photos. The computer only counts faces: there is no face recognition, and no features of a face are stored.',
+        'Camera pictures are analysed on your own computer and are not sent as video. Only one photo of the camera check before the test, the photos of each section, and photos as evidence of a violation are sent to the server. A person who examines a result may compare these photos. In an exam session, the person who notes that you are here may see a small picture of your camera beside the photo of your institution; it is taken only when they look, and is deleted once you are checked in, two minutes later at the latest. The computer only counts faces: there is no face recognition, and no features of a face are stored.',
         'Switching tabs or windows is recorded with its time. Where your institution says so, a test is stopped automatically when violations of a kind reach the limit, usually {limit}. You can see everything that was recorded, and contest a stopped test in writing; the organiser reviews it.',
       ],
       items: [],
@@ -81,6 +81,7 @@ export const privacyPolicy: typeof PrivacyPolicy = {
       paragraphs: [
         'Exam-verification data are deleted within {workingDays} working days after the end of the test, by the server itself: photos, the text of what was said, the record of what camera, microphone and page showed at what time, and the details of each violation. Violations that do not count are deleted whole. Where an objection, late answers or the examination of a result wait for a decision, the time runs from the decision.',
         'What stays, since the result rests on it: kind, section and time of each violation that counts or was struck out, their number, the summary of how the test was supervised, what proctors did with their reasons, answers, scores and certificates.',
+        'The photo that your institution keeps of you is deleted at the latest a day after you ask for deletion, or after the cooperation with that institution has ended.',
         'These and all other data are destroyed {years} years after you ask for their deletion, or after the cooperation with the institution that registered you has ended.',
       ],
       items: [],

@@ -24,7 +24,7 @@ const indonesian = {
       items: [
         'Nama lengkap, nomor induk mahasiswa, tempat dan tanggal lahir, serta bukti identitas bila penyelenggara memintanya',
         'Alamat e-mail dan nomor telepon',
-        'Foto diri dan foto yang diambil selama ujian',
+        'Foto diri, bila institusi Anda menyimpannya, dan foto yang diambil selama ujian',
         'Rekaman suara atau teks percakapan yang terdeteksi selama ujian',
         'Catatan perpindahan tab atau jendela selama ujian',
         'Nomor soal yang sedang dibuka, waktu tempuh jaringan, dan isi baterai selama ujian, supaya pengawas dapat membantu',
@@ -34,7 +34,7 @@ const indonesian = {
     {
       title: 'Cara pengawasan bekerja',
       paragraphs: [
-        'Gambar kamera dianalisis di komputer Anda sendiri dan tidak dikirim sebagai video. Yang dikirim ke server hanya satu foto dari pemeriksaan kamera sebelum tes, foto bagian tes, dan foto bukti ketika terjadi pelanggaran. Orang yang memeriksa hasil tes dapat membandingkan foto-foto itu. Komputer hanya menghitung wajah: tidak ada pengenalan wajah, dan ciri wajah tidak disimpan.',
+        'Gambar kamera dianalisis di komputer Anda sendiri dan tidak dikirim sebagai video. Yang dikirim ke server hanya satu foto dari pemeriksaan kamera sebelum tes, foto bagian tes, dan foto bukti ketika terjadi pelanggaran. Orang yang memeriksa hasil tes dapat membandingkan foto-foto itu. Pada sesi ujian, petugas yang mencatat kehadiran Anda dapat melihat gambar kecil dari kamera Anda di samping foto dari institusi; gambar itu diambil hanya ketika petugas melihatnya dan dihapus setelah Anda dicatat hadir, paling lama dua menit kemudian. Komputer hanya menghitung wajah: tidak ada pengenalan wajah, dan ciri wajah tidak disimpan.',
         'Perpindahan tab atau jendela dicatat bersama waktunya. Bila institusi Anda menetapkannya, tes dihentikan secara otomatis bila pelanggaran sejenis mencapai batasnya, lazimnya {limit} kali. Semua catatan dapat Anda lihat, dan penghentian dapat Anda sanggah secara tertulis; penyelenggara tes meninjaunya.',
       ],
       items: [],
@@ -85,6 +85,7 @@ const indonesian = {
       paragraphs: [
         'Data verifikasi ujian dihapus dalam {workingDays} hari kerja setelah tes berakhir, oleh server sendiri: foto, teks percakapan, catatan waktu tentang apa yang diamati kamera, mikrofon, dan halaman tes, serta rincian setiap pelanggaran. Pelanggaran yang tidak dihitung dihapus seluruhnya. Bila keberatan, jawaban terlambat, atau pemeriksaan hasil masih menunggu keputusan, jangka waktu itu dihitung sejak keputusan dibuat.',
         'Yang tetap disimpan karena menjadi dasar hasil tes: jenis, bagian tes, dan waktu setiap pelanggaran yang dihitung atau dicoret, jumlahnya, ringkasan pengawasan tes, tindakan pengawas dengan alasannya, jawaban, nilai, dan sertifikat.',
+        'Foto diri yang disimpan institusi Anda dihapus paling lambat sehari setelah Anda meminta penghapusan, atau setelah kerja sama dengan institusi itu berakhir.',
         'Data itu dan data lainnya dimusnahkan {years} tahun setelah Anda meminta penghapusan, atau setelah kerja sama dengan institusi yang mendaftarkan Anda berakhir.',
       ],
       items: [],

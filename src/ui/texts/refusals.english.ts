@@ -42,7 +42,8 @@ export const refusals: Record<ErrorCode, string> = {
   'photo.notAsked': 'This photo was not asked for in this test',
   'examSession.pictureNotAsked': 'Nobody of the staff asks for a picture of the camera now',
   'photo.tooSmall': 'The photo is too small: its shorter side must have 96 pixels at least',
-  'photo.changed': "This member's photo has just been replaced. Look at the one that there is now, then try again.",
+  'photo.changed':
+    "This member's photo has just been replaced. Look at the one that there is now, then try again.",
   'institution.notFound': 'Institution not found',
   'company.notFound': 'Company not found',
   'objection.notStopped': 'This test was not stopped',

@@ -196,7 +196,9 @@ const examSession: Scene[] = [
   gateScene('check-in', 'Tunjukkan diri kepada pengawas', 'checkIn'),
   gateScene('looked-at', 'Petugas melihat gambar kamera', 'checkIn', { isLookedAt: true }),
   gateScene('token', 'Masukkan token sesi ujian', 'token'),
-  gateScene('token-wrong', 'Token sesi ujian salah', 'token', { startTest: failed('examSession.tokenWrong') }),
+  gateScene('token-wrong', 'Token sesi ujian salah', 'token', {
+    startTest: failed('examSession.tokenWrong'),
+  }),
   gateScene('token-offline', 'Server tidak dapat dihubungi', 'token', { startTest: away }),
   gateScene('over', 'Sesi ujian sudah berakhir', 'over'),
 ]
