@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { picturePath } from '#server/domains/pictures/pictures.ts'
+import { reEncode } from '#server/domains/pictures/re-encode.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { copyPictures } from './evidence-pictures.ts'
-import { picturePath } from './pictures.ts'
-import { reEncode } from './re-encode.ts'
 
 const pictured = {
   checkPhoto: { image: 'check' },
