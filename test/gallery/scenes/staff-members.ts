@@ -16,7 +16,7 @@ const ayu = answers(staffMemberDetail, {
   ...{ hasPassword: true, profileSavedAt: '2026-10-02T04:00:00Z', extraTimePercent: 25 },
   ...{ withoutCamera: false, sittings: 2, deletionRequestedAt: null, isVerifiedEmail: true },
   ...{ dateOfBirth: '2004-02-29', placeOfBirth: 'Singaraja', phoneNumber: '081234567890' },
-  createdAt: '2026-09-01T02:00:00Z',
+  ...{ createdAt: '2026-09-01T02:00:00Z', photo: null },
   orders: [
     {
       ...{ id: 'sitting-2', orderNo: 'EPT-202611-004702', test: 'English Proficiency Test A' },

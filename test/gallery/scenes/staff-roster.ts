@@ -8,7 +8,8 @@ const minutes = 60_000
 const entryOf = (name: string, index: number): RosterEntry => ({
   ...{ id: `entry-${index}`, memberId: `member-${index}`, fullname: name, email: emailOf(index) },
   ...{ nim: nimOf(index), seat: fullRoom[index]?.seat ?? null, attendance: 'expected' },
-  ...{ checkedInAt: null, checkedInBy: null, isLate: false, orderId: `sitting-${index}`, version: 1 },
+  ...{ checkedInAt: null, checkedInBy: null, isLate: false, orderId: `sitting-${index}` },
+  ...{ photoId: null, version: 1 },
 })
 
 /** Nobody has come yet. */
