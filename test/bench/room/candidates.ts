@@ -35,8 +35,7 @@ async function begin({ origin, seats: of, questions: asked, examToken }: Room): 
   const waiting = [...seats]
   const work = async () => {
     for (let seat = waiting.shift(); seat !== undefined; seat = waiting.shift()) {
-      const answer = await seat.begin(examToken)
-      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      await seat.begin(examToken)
       await seat.start()
       await seat.goOnTo('structure')
       seat.open()

@@ -53,11 +53,12 @@ export function openSeat(
   lines: ReturnType<typeof linesTo>,
   { person, orderId }: { person: Person; orderId: string },
   watcher: Watcher = {},
+  first: SectionName = 'listening',
 ) {
   const window = openWindow(lines, person, orderId)
   const { writer } = window
   const params = { id: orderId }
-  let section: SectionName = 'listening'
+  let section = first
   let journal = openWrittenJournal(lines, window, section)
   let acknowledged = 0
   let number = 0
@@ -196,7 +197,15 @@ export function openSeat(
     isElsewhere: () => isElsewhere,
     /** How many choices the server has not acknowledged. */
     unsent: () => journal.entries.length - acknowledged,
-    begin: (examToken: string) => window.start({ examToken }),
+    /** Begins the test; where the server is busy, again, as a page does. */
+    async begin(examToken: string): Promise<void> {
+      for (;;) {
+        const answer = await window.start({ examToken })
+        if (answer.status === 200) return
+        if (answer.status !== 503) throw new Error(JSON.stringify(answer.body))
+        await delay(againMs)
+      }
+    },
     start,
     /** Hands the running section in with what its journal has, and starts the next. */
     async goOnTo(next: SectionName): Promise<number> {
