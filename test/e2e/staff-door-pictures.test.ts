@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -53,6 +54,30 @@ it('an administrator keeps a photo of a member, small and as JPEG whatever was c
   await page.getByText('Belum ada foto').waitFor()
   await choosePhoto(page, 'Pilih foto', 'foto.png', await portrait())
   await page.getByText(/^Dari Petugas administrator/).waitFor()
+})
+
+it('photos come from one zip: whose each file is, and which is nobody’s or no picture, is shown before anything is kept', async () => {
+  const member = await memberOfDemo()
+  const [before] = await server.db.select().from(memberPhotos)
+  const picture = new Uint8Array(await portrait())
+  const files = {
+    [`kelas/${member.nim}.png`]: picture,
+    'kelas/ayu@kampus.example.jpg': strToU8('no picture'),
+    'kelas/99.png': picture,
+  }
+  const page = await openStaffPage(server, 'administrator', '/members')
+  await page.getByRole('link', { name: 'Impor foto' }).click()
+  await choosePhoto(page, 'Pilih berkas zip', 'foto.zip', Buffer.from(zipSync(files)))
+  await page.getByText('1 dari 3 berkas siap disimpan').waitFor()
+  await page.getByText('foto.zip: 1 foto menggantikan foto yang sudah ada').waitFor()
+  await page.getByRole('row', { name: 'kelas/99.png Tidak ada peserta' }).waitFor()
+  await page.getByRole('row', { name: 'kelas/ayu@kampus.example.jpg Bukan gambar' }).waitFor()
+  await expectAccessible(page)
+  expect((await server.db.select().from(memberPhotos)).map(({ id }) => id)).toEqual([before?.id])
+  await button(page, 'Simpan 1 foto').click()
+  await page.getByText('1 foto sudah disimpan').waitFor()
+  const [after, ...others] = await server.db.select().from(memberPhotos)
+  expect([after?.memberId, after?.id === before?.id, others]).toEqual([member.id, false, []])
 })
 
 it('a proctor sees the camera of whoever waits at the gate beside the photo, on a phone and by the keyboard, and checks them in', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileImport, IconUserPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPhotoPlus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
@@ -12,6 +12,7 @@ import {
 import { callServer } from '#src/platform/api/client.ts'
 import { useAddress } from '../session/place.ts'
 import { memberImport } from '../texts/member-import.ts'
+import { memberPhotos } from '../texts/member-photos.ts'
 import { members as texts } from '../texts/members.ts'
 import { ListFilter } from '../ui/list-filter.tsx'
 import { type Column, ListTable } from '../ui/list-table.tsx'
@@ -85,6 +86,14 @@ export function MemberList() {
             leftSection={<IconFileImport size={18} aria-hidden="true" />}
           >
             {memberImport.open}
+          </Button>
+          <Button
+            variant="default"
+            component={Link}
+            to={address('/members/photos')}
+            leftSection={<IconPhotoPlus size={18} aria-hidden="true" />}
+          >
+            {memberPhotos.zip.open}
           </Button>
           <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
             {texts.add.open}

@@ -23,6 +23,31 @@ const indonesian = {
     act: 'Hapus foto',
     done: 'Foto {name} sudah dihapus',
   },
+  zip: {
+    open: 'Impor foto',
+    title: 'Impor foto peserta',
+    lead: 'Sebuah berkas .zip dengan satu foto per peserta, dinamai dengan NIM atau e-mail, misalnya 2106700123.jpg. Berkas itu dibaca di browser ini; belum ada yang disimpan sebelum Anda menyetujuinya.',
+    drop: 'Letakkan berkas .zip di sini, atau',
+    choose: 'Pilih berkas zip',
+    reading: 'Membaca foto: {done} dari {total}',
+    unreadable: 'Berkas ini bukan zip yang dapat dibaca, kosong, atau terlalu besar (400 MB, 3.000 berkas)',
+    ready: '{ready} dari {files} berkas siap disimpan',
+    chosen: '{name}: {replaced} foto menggantikan foto yang sudah ada',
+    act: 'Simpan {count} foto',
+    sending: '{done} dari {total} foto terkirim',
+    done: '{count} foto sudah disimpan',
+    refused: 'Ditolak server',
+    faults: '{count} berkas tidak disimpan',
+    faultsHint:
+      'Perbaiki berkas-berkas ini bila perlu, lalu pilih zip lagi. Berkas yang lain tidak terpengaruh.',
+    columns: { file: 'Berkas', member: 'Peserta', nim: 'NIM', problem: 'Masalah' },
+    problems: {
+      nobody: 'Tidak ada peserta institusi ini dengan NIM atau e-mail itu',
+      several: 'Beberapa peserta memiliki NIM itu: gunakan e-mail',
+      twice: 'Beberapa berkas untuk peserta yang sama',
+      noPicture: 'Bukan gambar yang dapat dibuka',
+    },
+  },
 } as const
 
 export const memberPhotos: Words<typeof indonesian> = english?.memberPhotos ?? indonesian
