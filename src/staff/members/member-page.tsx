@@ -19,7 +19,7 @@ import classes from '../ui/table-import.module.css'
 import { MemberActs } from './member-acts.tsx'
 import { AccommodationBadges, AccountBadges } from './member-badges.tsx'
 import { PasswordsDialog } from './passwords-dialog.tsx'
-import { PhotoPanel } from './photo-panel.tsx'
+import { PhotoPanel } from './photos/photo-panel.tsx'
 
 const { detail: texts, fields, columns } = members
 

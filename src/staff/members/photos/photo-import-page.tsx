@@ -11,9 +11,9 @@ import { memberPhotos } from '../../texts/member-photos.ts'
 import { members } from '../../texts/members.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { smallJpeg } from '../small-jpeg.ts'
 import { type PhotosPreviewed, previewPhotos } from './preview-photos.ts'
 import { PreviewedPhotos } from './previewed-photos.tsx'
+import { smallJpeg } from './small-jpeg.ts'
 import { filesInZip, UnreadableZip } from './zip-pictures.ts'
 
 const { zip: texts } = memberPhotos
