@@ -8,8 +8,8 @@ import { violationNames } from './texts.ts'
 /** Something that has happened in an exam session. */
 export interface SessionEvent {
   readonly at: Date
-  /** To whom: empty where it is about all. */
-  readonly who: readonly Listed[]
+  /** To whom, as far as they are still on the roster. */
+  readonly who: 'all' | readonly Listed[]
   readonly what: string
   readonly by: string
   readonly reason: string
@@ -33,6 +33,9 @@ const examActTexts: Readonly<Record<Exclude<ExamAct['kind'], 'checkedIn'>, strin
   pinDrawn: 'PIN pengawas dibuat',
 }
 
+/** What is done to an exam session, and to nobody in it. */
+const ofAll: readonly ExamAct['kind'][] = ['opened', 'tokenRenewed', 'closed', 'pinDrawn']
+
 const reinstated = z.object({
   disqualifiedAt: z.string(),
   disqualifiedFor: z.catch(z.nullish(z.enum(violationKinds)), null),
@@ -51,7 +54,7 @@ export function sessionEvents({ roster, examActs, acts, violations }: SessionFac
   const atDoor = examActs.flatMap((act): SessionEvent[] => {
     const { kind, createdAt: at, memberId, reason, before } = act
     if (kind === 'checkedIn') return []
-    const who = memberId === null ? [] : those(byMember.get(memberId))
+    const who = ofAll.includes(kind) ? 'all' : those(byMember.get(memberId ?? ''))
     const from = typeof before.seat === 'string' ? ` dari ${before.seat}` : ''
     return [{ at, who, what: `${examActTexts[kind]}${from}`, by: byWhom(act), reason }]
   })

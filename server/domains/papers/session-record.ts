@@ -131,9 +131,10 @@ function numbersOf({ roster }: SessionFacts): Content {
 const namedSeats = 12
 
 /** Whom something is about: seat and name of one; of several how many, and their seats. */
-export function whoText(who: readonly Listed[]): [seat: string, name: string] {
+export function whoText(who: 'all' | readonly Listed[]): [seat: string, name: string] {
+  if (who === 'all') return ['', 'Seluruh sesi']
   const [first] = who
-  if (first === undefined) return ['', 'Seluruh sesi']
+  if (first === undefined) return ['–', 'Tidak lagi dalam daftar']
   if (who.length === 1) return [first.seat ?? '–', first.fullname || first.email]
   const seats = who.flatMap(({ seat }) => seat ?? [])
   const more = seats.length > namedSeats ? `, dan ${seats.length - namedSeats} lainnya` : ''
