@@ -36,6 +36,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   'staff-pages': () => import('./staff-pages.ts'),
   rules: () => import('./rules.ts'),
   room: () => import('./room.ts'),
+  'board-memory': () => import('./board-memory.ts'),
 }
 
 const machine = {
