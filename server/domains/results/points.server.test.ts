@@ -35,6 +35,7 @@ const notAsked: CallName[] = [
   'endSession',
   'updateProfile',
   'uploadMedia',
+  'sendDoorPicture',
   'redeem',
 ]
 
