@@ -24,7 +24,7 @@ const indonesian = {
       items: [
         'Nama lengkap, nomor induk mahasiswa, tempat dan tanggal lahir, serta bukti identitas bila penyelenggara memintanya',
         'Alamat e-mail dan nomor telepon',
-        'Foto diri, bila institusi Anda menyimpannya, dan foto yang diambil selama ujian',
+        'Foto diri dan foto yang diambil selama ujian; foto diri hanya bila institusi Anda menyimpannya',
         'Rekaman suara atau teks percakapan yang terdeteksi selama ujian',
         'Catatan perpindahan tab atau jendela selama ujian',
         'Nomor soal yang sedang dibuka, waktu tempuh jaringan, dan isi baterai selama ujian, supaya pengawas dapat membantu',
