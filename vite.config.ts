@@ -17,6 +17,18 @@ const maxWorkers = Math.max(2, cores - 1)
 /** Files of tests that mostly wait: the server's for the disk and for processes, sittings for clocks and pages. */
 const maxWaiting = Math.min(2 * cores, 12)
 
+/** What end-to-end tests have in common. Vitest's default of a second to wait is too short while two files run. */
+const wholeSittings = {
+  globalSetup: ['test/e2e/fixtures/prepared-data.ts'],
+  testTimeout: 300_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000, interval: 100 } },
+  retry,
+}
+
+/** A room of real browsers: beside three other files its pages would wait for a core longer than a candidate does. */
+const needTheMachine = ['test/e2e/room/**/*.test.ts']
+
 /*
  * Projects that run different numbers of files at a time run one after the other, by their `groupOrder`: else
  * one command could not name files of two of them. The browser's projects are 0 and 1.
@@ -68,18 +80,24 @@ export default mergeConfig(app, {
       {
         extends: true,
         test: {
+          ...wholeSittings,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['test/e2e/fixtures/prepared-data.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 180_000,
-          // The same as for a page: Vitest's default of a second is too short while two files run.
-          expect: { poll: { timeout: 60_000, interval: 100 } },
+          exclude: [...needTheMachine],
           // Each file starts a server and browsers of its own; what it imports is shared.
           isolate: false,
           maxWorkers: maxWaiting,
           sequence: { groupOrder: 4 },
-          retry,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...wholeSittings,
+          name: 'e2e alone',
+          include: [...needTheMachine],
+          maxWorkers: 1,
+          sequence: { groupOrder: 6 },
         },
       },
     ],

@@ -75,7 +75,7 @@ it('a run of what a change can break asks Vitest for the tests that reach it, an
   })
   expect(commands.map(({ args }) => args.slice(1, 6))).toEqual([
     ['run', '--project', 'unit', '--changed=HEAD~3', '--passWithNoTests'],
-    ['run', '--project', 'e2e', 'test/e2e/sitting.test.ts', '--reporter=default'],
+    ['run', '--project', 'e2e*', 'test/e2e/sitting.test.ts', '--reporter=default'],
   ])
   expect(stepsOf(['e2e'], folder, { since: 'HEAD', sittings: [] })).toEqual([])
 })

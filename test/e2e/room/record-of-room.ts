@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { examSessionPaper } from '#contract/calls/staff-papers.ts'
 import { toWire } from '#contract/wire.ts'
 import { sessionFacts } from '#server/domains/papers/facts.ts'
-import { sessionEvents } from '#server/domains/papers/session-events.ts'
+import { type SessionEvent, sessionEvents } from '#server/domains/papers/session-events.ts'
 import { sessionPauses } from '#server/domains/papers/session-pauses.ts'
 import type { ExamRoom } from '#test/server/room/exam-room.ts'
 import type { ExamServer } from '../fixtures/exam-server.ts'
@@ -23,7 +23,7 @@ export async function recordText({ address }: ExamServer, { id, institutionId, p
 /** What the record is drawn from: pauses, and everything else that happened but what only the machines did beside it. */
 export async function recordedOf({ db }: ExamServer, { id, institutionId }: ExamRoom) {
   const facts = await sessionFacts(db, { id, institutionId })
-  const seatsOf = (who: readonly { seat: string | null }[]) => who.map(({ seat }) => seat).toSorted()
+  const seatsOf = (who: SessionEvent['who']) => (who === 'all' ? [] : who.map(({ seat }) => seat).toSorted())
   return {
     pauses: sessionPauses(facts).map(({ who, ...pause }) => ({ ...pause, seats: seatsOf(who) })),
     events: sessionEvents(facts).map(({ who, ...event }) => ({ ...event, seats: seatsOf(who) })),

@@ -194,7 +194,7 @@ const gateScene = (
 const examSession: Scene[] = [
   gateScene('early', 'Sesi ujian belum dibuka', 'early'),
   gateScene('check-in', 'Tunjukkan diri kepada pengawas', 'checkIn'),
-  gateScene('looked-at', 'Petugas melihat gambar kamera', 'checkIn', { isLookedAt: true }),
+  gateScene('looked-at', 'Petugas sedang melihat gambar kamera Anda', 'checkIn', { isLookedAt: true }),
   gateScene('token', 'Masukkan token sesi ujian', 'token'),
   gateScene('token-wrong', 'Token sesi ujian salah', 'token', {
     startTest: failed('examSession.tokenWrong'),
