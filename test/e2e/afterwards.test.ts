@@ -13,7 +13,7 @@ import { choose, next, openSection, savedOnPc, savedOnServer } from './fixtures/
 import { signInByCall } from './fixtures/session.ts'
 import { countIn, openOnlyPage, storedIn } from './fixtures/stored-data.ts'
 import { configureInstitutions, openStructure } from './fixtures/supervised.ts'
-import { leaveTab, leaveTabAndAcknowledge } from './fixtures/warnings.ts'
+import { leaveTab, leaveTabAndAcknowledge, waitForStatus } from './fixtures/warnings.ts'
 
 const server = examServer()
 
@@ -59,6 +59,8 @@ describe('a stopped test', () => {
     // Pictures cannot be uploaded, and the end page signs out by itself: the rest stays on the PC, encrypted.
     const upload = '**/storage/v1/media/user/upload'
     await page.route(upload, (route) => route.abort())
+    // A camera that is still being opened gives no picture of a violation.
+    await waitForStatus(page, 'Kamera: baik')
     await getStopped(page)
     await heading(page, 'Masuk')
     await expect.poll(() => countIn(page, 'exam-evidence', 'left')).toBe(1)
