@@ -104,6 +104,8 @@ export const bench: Bench = {
       const page = await openStaffPage(server, 'proctor', '/account')
       const rows = Array.from({ length: seats }, (_, index) => toWire(row(index)) as Record<string, unknown>)
       const paths = { board: roomBoard.path, events: roomEventsPath }
+      // What tsx puts around functions that have a name.
+      await page.addInitScript({ content: 'globalThis.__name = (named) => named' })
       await page.addInitScript(standIn, { rows, paths, seatsAnEvent })
       await page.goto(new URL('/staff/room', server.address).href)
       await page.getByText('Langsung').waitFor()
