@@ -166,13 +166,14 @@ export const limits = {
   },
   /**
    * Ours: of the pictures at the door of an exam session: for how long they are asked for, how old the newest is before the next one,
-   * and after how long it is gone, s; bytes of one, its width in pixels; how many a candidate may send in a minute
+   * after how long it is shown to nobody, and how often such ones are deleted, s, so that each is gone after two minutes; bytes of one, its width in pixels; how many a candidate may send in a minute
    * (spec: exam-sessions#pictures-at-the-door).
    */
   doorPicture: {
     askedSeconds: 60,
     everySeconds: 3,
-    keptSeconds: 120,
+    keptSeconds: 90,
+    forgetEverySeconds: 30,
     maxBytes: 40_000,
     width: 320,
     aMinute: 30,

@@ -63,6 +63,8 @@ export type ExamTag =
   | 'loading'
   | 'failed'
   | 'sitting'
+  /** Whoever looks at the door sees the camera. */
+  | 'seen'
   | 'paused'
   | 'completed'
   | 'disqualified'

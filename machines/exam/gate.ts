@@ -31,6 +31,7 @@ const seen = examSetup.createStateConfig({
   states: {
     arriving: { always: [{ guard: 'isAskedForPicture', target: 'photographing' }, { target: 'resting' }] },
     photographing: {
+      tags: 'seen',
       invoke: {
         src: 'showAtDoor',
         input: ({ context: { orderId } }) => ({ orderId }),

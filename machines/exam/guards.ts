@@ -8,6 +8,7 @@ import { read } from '#machines/read.ts'
 import type { SectionOutput } from '#machines/section/context.ts'
 import type { ExamContext } from './context.ts'
 import type { Board, ExamEvent, Wish } from './events.ts'
+import { hasCamera } from './plan.ts'
 
 /** What the exam reads of the supervision. */
 export interface Covering {
@@ -78,7 +79,7 @@ export const examGuards = {
   isToShow: ({ context }: Args) => isAtGate(context, 'checkIn'),
   /** A candidate who sits without a camera shows none. */
   isAskedForPicture: ({ context: { sitting, plan } }: Args) =>
-    sitting?.order.examSession?.asksPicture === true && plan !== null && plan.camera !== 'off',
+    sitting?.order.examSession?.asksPicture === true && hasCamera(plan),
   saysGate: ({ event }: Args) => gateCodes.includes(failureOf(errorOf(event)).code),
   saysGone: ({ event }: Args) => failureOf(errorOf(event)).code === 'order.notFound',
   isPassing: ({ context }: Args) => isPassing(context.failure),

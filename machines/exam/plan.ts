@@ -34,6 +34,10 @@ export interface Plan extends Omit<DeviceCheckInput, 'orderId' | 'knownFaces' | 
   tutorialRequired: boolean
 }
 
+/** Whether somebody sits before a camera; nobody does while it is not known who they are. */
+export const hasCamera = (plan: Pick<Plan, 'camera'> | null): boolean =>
+  plan !== null && plan.camera !== 'off'
+
 export function planOf({ isB2b, institution, company }: Rules): Plan {
   const setting = institution?.setting
   const judgement = setting?.judgement ?? usualJudgement

@@ -104,7 +104,7 @@ it('a proctor sees the camera of whoever waits at the gate beside the photo, on 
   await button(candidate, 'Mulai test EPT PNK').click()
   await checkDevices(candidate, ['headset', 'camera'])
   await waitForHeading(candidate, 'Tunjukkan diri kepada pengawas')
-  await candidate.getByText('Gambar itu tidak disimpan').waitFor()
+  await candidate.getByText('Gambar itu dihapus begitu Anda dicatat hadir').waitFor()
   await expectAccessible(candidate)
   expect(await server.db.$count(doorPictures), 'nobody looks: nothing is sent').toBe(0)
 

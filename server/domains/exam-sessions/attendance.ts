@@ -5,23 +5,10 @@ import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ExamActKind, examRosterEntries } from '#server/tables/index.ts'
 import { type Acting, recordAct } from './acts.ts'
-import { hasBegun, type StoredEntry, sittingFor, takeBackSitting } from './entry-sitting.ts'
-import { forgetDoorPictures } from './forget-door-pictures.ts'
-import { entriesIn, type SeenEntry, seatHolder, seenEntry } from './roster.ts'
-import { lockedExamSession, type NamedSession, requireOpen, type StoredExamSession } from './sessions.ts'
-
-/** An act on somebody who has not begun, in an exam session that is open. */
-export async function unbegun(
-  tx: Queries,
-  named: NamedSession,
-  seen: SeenEntry,
-): Promise<{ session: StoredExamSession; entry: StoredEntry }> {
-  const session = await lockedExamSession(tx, named)
-  requireOpen(session)
-  const entry = await seenEntry(tx, session, seen)
-  if (await hasBegun(tx, entry)) throw new Refusal('examSession.begun')
-  return { session, entry }
-}
+import { forgetDoorPictures } from './door-picture.ts'
+import { type StoredEntry, sittingFor, takeBackSitting } from './entry-sitting.ts'
+import { entriesIn, type SeenEntry, seatHolder, seenEntry, unbegun } from './roster.ts'
+import { lockedExamSession, type NamedSession } from './sessions.ts'
 
 async function change(tx: Queries, { id }: StoredEntry, values: Partial<StoredEntry>): Promise<void> {
   await tx

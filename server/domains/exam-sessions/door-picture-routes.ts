@@ -14,8 +14,6 @@ import {
 } from './door-picture.ts'
 import { inInstitution } from './sessions.ts'
 
-/** How often pictures are deleted that nobody looks at any more, ms. */
-const forgetEveryMs = 30_000
 const sending = { name: 'doorPicture', max: limits.doorPicture.aMinute, seconds: 60 }
 
 /** The pictures at the door: of the institution, and of the camera (spec: exam-sessions#pictures-at-the-door). */
@@ -52,7 +50,7 @@ export function doorPictureRoutes(context: RouteContext): void {
     forgetting = forgetOldDoorPictures(db, now()).catch((error: unknown) =>
       app.log.error({ err: error }, 'deleting pictures of the door failed; tried again soon'),
     )
-  }, forgetEveryMs)
+  }, limits.doorPicture.forgetEverySeconds * 1000)
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)

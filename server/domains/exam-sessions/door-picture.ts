@@ -1,12 +1,11 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { examSessionState } from '#contract/rules/exam-session.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { reEncode } from '#server/domains/pictures/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { doorPictures, examRosterEntries, examSessions, orders } from '#server/tables/index.ts'
-import { unbegun } from './attendance.ts'
-import type { SeenEntry } from './roster.ts'
+import { type SeenEntry, unbegun } from './roster.ts'
 import { examSessionOf, type NamedSession } from './sessions.ts'
 
 const { keptSeconds, maxBytes, width } = limits.doorPicture
@@ -32,7 +31,7 @@ export async function askForDoorPicture(
     .onConflictDoUpdate({ target: doorPictures.entryId, set: { askedAt: now } })
 }
 
-/** Entries at whose door a picture may be shown to whoever looks: not checked in, not begun, the exam session open. */
+/** Where a member stands at the door, and may be seen by whoever looks; null once they are checked in or have begun, and where it is not open. */
 async function placeAtDoor(db: Queries, { memberId, orderId }: { memberId: string; orderId: string }) {
   const [row] = await db
     .select({ entry: examRosterEntries, session: examSessions, startedAt: orders.startedAt })
@@ -98,6 +97,11 @@ export async function newestDoorPicture(
   const [row] = await db.select().from(doorPictures).where(eq(doorPictures.entryId, entryId))
   if (!row?.picture || row.takenAt === null || row.takenAt < keptSince(now)) return null
   return { jpeg: row.picture.toString('base64'), takenAt: row.takenAt.getTime() }
+}
+
+/** Nobody looks at these people any more: they are checked in, absent, or the exam session is closed. */
+export async function forgetDoorPictures(tx: Queries, entryIds: readonly string[]): Promise<void> {
+  if (entryIds.length > 0) await tx.delete(doorPictures).where(inArray(doorPictures.entryId, [...entryIds]))
 }
 
 /** Deletes every picture that nobody has asked for since, and that is old. */

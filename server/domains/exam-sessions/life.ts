@@ -7,8 +7,8 @@ import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { examRosterEntries, examSessions } from '#server/tables/index.ts'
 import { type Acting, recordAct } from './acts.ts'
+import { forgetDoorPictures } from './door-picture.ts'
 import { takeBackSitting } from './entry-sitting.ts'
-import { forgetDoorPictures } from './forget-door-pictures.ts'
 import { lockedExamSession, type NamedSession, requireOpen, requirePlanned } from './sessions.ts'
 
 /** Random letters that can be read from a wall. */

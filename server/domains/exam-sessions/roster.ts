@@ -48,6 +48,19 @@ export async function seenEntry(
   return entry
 }
 
+/** An act on somebody who has not begun, in an exam session that is open. */
+export async function unbegun(
+  tx: Queries,
+  named: NamedSession,
+  seen: SeenEntry,
+): Promise<{ session: StoredExamSession; entry: StoredEntry }> {
+  const session = await lockedExamSession(tx, named)
+  requireOpen(session)
+  const entry = await seenEntry(tx, session, seen)
+  if (await hasBegun(tx, entry)) throw new Refusal('examSession.begun')
+  return { session, entry }
+}
+
 /** Refuses what would overfill a roster. */
 export function requirePlace(listed: number, more: number): void {
   if (listed + more > limits.examSession.roster) throw new Refusal('examSession.rosterFull')

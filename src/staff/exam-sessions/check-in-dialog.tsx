@@ -6,6 +6,7 @@ import type { ExamSessionDetail } from '#contract/calls/staff-exam-sessions.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { examRoster } from '../texts/exam-roster.ts'
+import pair from '../ui/picture-pair.module.css'
 import { nameOf } from './candidate-cell.tsx'
 import classes from './check-in-dialog.module.css'
 import { InstitutionPhoto, LiveCamera } from './door-pictures.tsx'
@@ -53,7 +54,7 @@ export function CheckInDialog({ session, entry, door, onPassed }: CheckInDialogP
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
-          <div className={classes.pair}>
+          <div className={pair.pair}>
             <InstitutionPhoto session={session} entry={entry} />
             <LiveCamera
               session={session}

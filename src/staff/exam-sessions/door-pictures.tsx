@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useCallback } from 'react'
 import { examEntryPhoto } from '#contract/calls/door-picture.ts'
 import type { RosterEntry } from '#contract/calls/staff-exam-roster.ts'
@@ -7,6 +7,8 @@ import { callForFile } from '#src/platform/api/call-file.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { usePlace } from '../session/place.ts'
 import { examRoster } from '../texts/exam-roster.ts'
+import { memberPhotos } from '../texts/member-photos.ts'
+import pair from '../ui/picture-pair.module.css'
 import { useFile } from '../ui/use-file.ts'
 import { nameOf } from './candidate-cell.tsx'
 import classes from './check-in-dialog.module.css'
@@ -22,7 +24,7 @@ interface OfEntry {
 /** The institution's photo of somebody on the roster; said where there is none. */
 export function InstitutionPhoto({ session, entry }: OfEntry) {
   return (
-    <figure className={classes.half} aria-label={texts.photo}>
+    <figure className={pair.half} aria-label={texts.photo}>
       {entry.photoId === null ? (
         <div className={classes.empty}>{texts.noPhoto}</div>
       ) : (
@@ -38,7 +40,7 @@ export function InstitutionPhoto({ session, entry }: OfEntry) {
 function KeptPhoto({ session: { id }, entry }: OfEntry) {
   const { institutionId } = usePlace()
   const { id: entryId } = entry
-  const { loaded } = useFile(
+  const { loaded, retry } = useFile(
     useCallback(
       (signal: AbortSignal) =>
         callForFile(examEntryPhoto, { params: { entryId }, query: { institutionId, id }, signal }),
@@ -47,7 +49,15 @@ function KeptPhoto({ session: { id }, entry }: OfEntry) {
   )
   if (loaded.status === 'loading')
     return <Skeleton className={classes.picture} role="status" aria-label={texts.loading} />
-  if (loaded.status === 'failed') return <div className={classes.empty}>{texts.failed}</div>
+  if (loaded.status === 'failed')
+    return (
+      <div className={classes.empty}>
+        {texts.failed}
+        <Button size="compact-sm" variant="default" onClick={retry}>
+          {memberPhotos.retry}
+        </Button>
+      </div>
+    )
   return (
     <img
       className={classes.picture}
@@ -64,7 +74,7 @@ const oldSeconds = 20
 export function LiveCamera({ session, entry, onRefused }: OfEntry & { onRefused: (error: unknown) => void }) {
   const { picture, isAwaited } = useLivePicture(session.id, entry, onRefused)
   return (
-    <figure className={classes.half} aria-label={texts.live}>
+    <figure className={pair.half} aria-label={texts.live}>
       {picture === null ? (
         <div className={classes.empty} role="status">
           {isAwaited ? texts.asking : texts.notYet}
@@ -79,7 +89,7 @@ export function LiveCamera({ session, entry, onRefused }: OfEntry & { onRefused:
       <figcaption>
         <strong>{texts.live}</strong>
         {picture !== null && (
-          <span data-old={picture.seconds > oldSeconds || undefined}>{ageOf(picture)}</span>
+          <span className={picture.seconds > oldSeconds ? classes.old : undefined}>{ageOf(picture)}</span>
         )}
       </figcaption>
     </figure>

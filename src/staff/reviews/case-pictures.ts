@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { reviewPicture } from '#contract/calls/staff-reviews.ts'
 import { callForFile } from '#src/platform/api/call-file.ts'
+import type { LoadedFile } from '../ui/use-file.ts'
 
 /** The pictures of a case, as addresses of this page's memory: nothing else keeps them. */
 export interface CasePictures {
@@ -54,15 +55,10 @@ export function usePicturesOf(id: string, institutionId: string | undefined): Ca
   return pictures
 }
 
-type Loaded =
-  | { status: 'loading' }
-  | { status: 'ready'; address: string }
-  | { status: 'failed'; error: unknown }
-
 /** A picture of the case; it is fetched once it is wanted. */
-export function useCasePicture(image: string, isWanted: boolean): { loaded: Loaded; retry: () => void } {
+export function useCasePicture(image: string, isWanted: boolean): { loaded: LoadedFile; retry: () => void } {
   const pictures = useContext(CasePicturesContext)
-  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' })
+  const [loaded, setLoaded] = useState<LoadedFile>({ status: 'loading' })
   const [round, setRound] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for the same picture again

@@ -3,6 +3,7 @@ import { clockTime } from '#src/ui/dates.ts'
 import { momentTitle } from '../sitting/moment-text.ts'
 import type { Pictured } from '../sitting/moments.ts'
 import { reviews } from '../texts/reviews.ts'
+import pair from '../ui/picture-pair.module.css'
 import { CasePicture } from './case-picture.tsx'
 import classes from './pictures.module.css'
 
@@ -11,8 +12,8 @@ const { pictures: texts } = reviews
 /** Who sat there at the device check, beside who sat there now: whoever looks compares the two. */
 export function PicturePair({ check, chosen }: { check: Pictured | null; chosen: Pictured | null }) {
   return (
-    <div className={classes.pair}>
-      <figure className={classes.half}>
+    <div className={pair.pair}>
+      <figure className={pair.half}>
         {check === null ? (
           <div className={classes.frame}>
             <Text size="sm" className={classes.failed}>
@@ -27,7 +28,7 @@ export function PicturePair({ check, chosen }: { check: Pictured | null; chosen:
           {check !== null && <span>{clockTime(check.at)}</span>}
         </figcaption>
       </figure>
-      <figure className={classes.half}>
+      <figure className={pair.half}>
         {chosen === null ? (
           <div className={classes.frame} />
         ) : (

@@ -50,7 +50,7 @@ export const exam: typeof Exam = {
     },
     waits: 'This screen changes by itself.',
     camera:
-      'When the staff note that you are here, the camera is on for a moment and they see its picture. That picture is not kept.',
+      'When the staff note that you are here, the camera is on for a moment and they see its picture. That picture is deleted once you are noted as here, after two minutes at the latest.',
     shown: 'The staff see the picture of your camera now.',
     leave: 'Back to the main page',
   },

@@ -54,7 +54,7 @@ const indonesian = {
     },
     waits: 'Layar ini berubah dengan sendirinya.',
     camera:
-      'Saat petugas mencatat kehadiran Anda, kamera menyala sebentar dan petugas melihat gambarnya. Gambar itu tidak disimpan.',
+      'Saat petugas mencatat kehadiran Anda, kamera menyala sebentar dan petugas melihat gambarnya. Gambar itu dihapus begitu Anda dicatat hadir, paling lama setelah dua menit.',
     shown: 'Petugas sedang melihat gambar kamera Anda.',
     leave: 'Kembali ke halaman utama',
   },

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconArmchair } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { ExamActor, ExamSnapshot } from '#machines/exam/machine.ts'
+import { hasCamera } from '#machines/exam/plan.ts'
 import { momentText } from '#src/ui/dates.ts'
 import { exam as words } from '#src/ui/texts/exam.ts'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -16,17 +17,13 @@ const stands = ['early', 'showing', 'typing', 'over'] as const
 const standOf = (snapshot: ExamSnapshot) =>
   stands.find((stand) => snapshot.matches({ stage: { waitingForToken: stand } })) ?? null
 
-const isPhotographed = (snapshot: ExamSnapshot) =>
-  snapshot.matches({ stage: { waitingForToken: { early: 'photographing' } } }) ||
-  snapshot.matches({ stage: { waitingForToken: { showing: 'photographing' } } })
-
 /** The gate of an exam session: where to sit, and what stands before the start (spec: exam-sessions#the-gate). */
 export function GateScreen({ exam }: { exam: ExamActor }) {
   const gate = useSelector(exam, ({ context }) => context.sitting?.order.examSession ?? null)
   const failure = useSelector(exam, ({ context }) => context.failure)
   const stand = useSelector(exam, standOf)
-  const isShown = useSelector(exam, (snapshot) => isPhotographed(snapshot))
-  const hasCamera = useSelector(exam, ({ context }) => (context.plan?.camera ?? 'off') !== 'off')
+  const isSeen = useSelector(exam, (snapshot) => snapshot.hasTag('seen'))
+  const mayBeSeen = useSelector(exam, ({ context }) => hasCamera(context.plan))
   const said = texts[stand ?? 'reading']
   return (
     <div className={screen.place}>
@@ -52,9 +49,9 @@ export function GateScreen({ exam }: { exam: ExamActor }) {
           {failure?.message} {texts.waits}
         </p>
       )}
-      {(stand === 'early' || stand === 'showing') && hasCamera && (
+      {(stand === 'early' || stand === 'showing') && mayBeSeen && (
         <p className={classes.camera} role="status">
-          {isShown ? texts.shown : texts.camera}
+          {isSeen ? texts.shown : texts.camera}
         </p>
       )}
       <Button variant="default" onClick={() => exam.send({ type: 'candidate.leave' })}>

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { staffMatchPhotos } from '#contract/calls/staff-member-photos.ts'
 import { callServer } from '#src/platform/api/client.ts'
@@ -28,6 +28,13 @@ export function PhotoImportPage() {
   const [read, setRead] = useState({ done: 0, total: 0 })
   const [shown, show] = useState<{ name: string; preview: PhotosPreviewed } | null>(null)
 
+  // Hundreds of pictures are opened: that ends with the page.
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+
   const choose = (zip: File) =>
     attempt(async () => {
       show(null)
@@ -38,7 +45,7 @@ export function PhotoImportPage() {
         match: async (names) => (await callServer(staffMatchPhotos, { body: { institutionId, names } })).list,
         shrink: smallJpeg,
         onRead: (done) => setRead({ done, total }),
-        signal: new AbortController().signal,
+        signal: leaving.current.signal,
       })
       show({ name: zip.name, preview })
     })
