@@ -1,9 +1,18 @@
 import { z } from 'zod/mini'
+import type { ProctorAction } from '#contract/calls/proctor.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { ActBy, ActKind } from '#server/tables/index.ts'
 import type { SittingAct } from './facts.ts'
 import { lengthText } from './moments.ts'
 import { actNames, groundsNames, sectionNames, violationNames } from './texts.ts'
+
+/** What a proctor wanted to do whose act was refused later, by the name of that act. */
+const wanted: Readonly<Record<ProctorAction['kind'], ActKind>> = {
+  ...{ unlocked: 'unlocked', locked: 'locked', note: 'noted', cameraResolved: 'cameraResolved' },
+  ...{ extend: 'extended', strike: 'struck', reinstate: 'reinstated', pause: 'paused', resume: 'resumed' },
+  knownFace: 'faceKnown',
+}
+const wantedKinds = Object.keys(wanted) as ProctorAction['kind'][]
 
 /** What an act has recorded beside its kind, whichever of these it has. */
 const recorded = z.object({
@@ -13,7 +22,7 @@ const recorded = z.object({
   address: z.catch(z.nullish(z.string()), null),
   browser: z.catch(z.nullish(z.string()), null),
   system: z.catch(z.nullish(z.string()), null),
-  action: z.catch(z.optional(z.object({ kind: z.string() })), undefined),
+  action: z.catch(z.optional(z.object({ kind: z.enum(wantedKinds) })), undefined),
 })
 type Recorded = z.output<typeof recorded>
 
@@ -29,7 +38,7 @@ const details: Partial<Record<ActKind, (of: Recorded) => string[]>> = {
   messaged: ({ text = '' }) => [`“${text}”`],
   sectionEnded: ({ section }) => ofSection(section),
   signedInBeside: ({ address, browser, system }) => [address, browser, system].filter((one) => one != null),
-  refused: ({ action }) => (action ? [action.kind] : []),
+  refused: ({ action }) => (action ? [actNames[wanted[action.kind]]] : []),
 }
 
 /** What was done, in words, such as `Waktu ditambah: 5 menit, Reading`. */
