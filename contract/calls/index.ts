@@ -31,6 +31,7 @@ import * as staffInstitutions from './staff-institutions.ts'
 import * as staffLicences from './staff-licences.ts'
 import * as staffMemberPhotos from './staff-member-photos.ts'
 import * as staffMembers from './staff-members.ts'
+import * as staffPackages from './staff-packages.ts'
 import * as staffPapers from './staff-papers.ts'
 import * as staffParcels from './staff-parcels.ts'
 import * as staffPersons from './staff-persons.ts'
@@ -71,6 +72,7 @@ const stated = {
   ...staffLicences,
   ...staffMemberPhotos,
   ...staffMembers,
+  ...staffPackages,
   ...staffPapers,
   ...staffParcels,
   ...staffPersons,

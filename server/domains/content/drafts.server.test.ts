@@ -7,10 +7,8 @@ import {
   contentDraft,
   contentDraftList,
   contentDraftTable,
-  contentPackageList,
   contentPreview,
   contentPreviewFile,
-  contentVersionList,
   loadContent,
   type PreviewedTest,
   signOffContent,
@@ -18,6 +16,7 @@ import {
 } from '#contract/calls/staff-content.ts'
 import { planExamSession } from '#contract/calls/staff-exam-sessions.ts'
 import { staffIssueLicences, staffLicenceList } from '#contract/calls/staff-licences.ts'
+import { contentPackageList, contentVersionList } from '#contract/calls/staff-packages.ts'
 import { contentDrafts, securityEvents, tests } from '#server/tables/index.ts'
 import { dataOf, type SentUpload, uploadDraft } from '#test/server/content-draft.ts'
 import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
-import type { LoadedTest, TestVersion } from '#contract/calls/staff-content.ts'
+import type { LoadedTest, TestVersion } from '#contract/calls/staff-packages.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { contentDrafts, institutions, members, orders, tests } from '#server/tables/index.ts'

@@ -5,17 +5,16 @@ import {
   contentDraft,
   contentDraftList,
   contentDraftTable,
-  contentPackageList,
   contentPreview,
   contentPreviewFile,
   contentTemplate,
-  contentVersionList,
   finishContentUpload,
   loadContent,
   sendContentPiece,
   signOffContent,
   withdrawContent,
 } from '#contract/calls/staff-content.ts'
+import { contentPackageList, contentVersionList } from '#contract/calls/staff-packages.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'

@@ -2,13 +2,8 @@ import { Anchor, Badge, Button, Table, Text, Title } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
-import {
-  type ContentDraft,
-  contentDraftList,
-  contentPackageList,
-  contentTemplate,
-  type LoadedTest,
-} from '#contract/calls/staff-content.ts'
+import { type ContentDraft, contentDraftList, contentTemplate } from '#contract/calls/staff-content.ts'
+import { contentPackageList, type LoadedTest } from '#contract/calls/staff-packages.ts'
 import { callForFile } from '#src/platform/api/call-file.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { dayOf, momentText } from '#src/ui/dates.ts'

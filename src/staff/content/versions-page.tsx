@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
-import { contentVersionList, type TestVersion } from '#contract/calls/staff-content.ts'
+import { contentVersionList, type TestVersion } from '#contract/calls/staff-packages.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { momentText } from '#src/ui/dates.ts'
 import { fill } from '#src/ui/texts/fill.ts'

@@ -3,10 +3,9 @@ import {
   type ContentDraftInFull,
   contentDraft,
   contentDraftList,
-  contentPackageList,
-  contentVersionList,
   type Finding,
 } from '#contract/calls/staff-content.ts'
+import { contentPackageList, contentVersionList } from '#contract/calls/staff-packages.ts'
 import { answers } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
 import { agus, polytechnic } from './staff-people.ts'
