@@ -33,6 +33,7 @@ describe('a zip of photos', () => {
       'kelas/33.jpg': 'JPEG b',
       'kelas/foto.bersama.jpg': 'JPEG c',
       '__MACOSX/kelas/._21.jpg': 'x',
+      '__MACOSX/kelas/21.jpg': 'x',
       'kelas/.DS_Store': 'x',
       'kelas/Thumbs.db': 'x',
     })
