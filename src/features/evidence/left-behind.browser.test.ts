@@ -5,6 +5,7 @@ import { theEvidence } from './database.ts'
 import { forgetEverything, kept, openBoardSetup, said } from './kept.fixture.ts'
 import { addPicture, keepViolation, keptViolations, noteRecord } from './kept.ts'
 import { leaveEvidence, ordersWithEvidence, takeUpEvidence } from './left-behind.ts'
+import { keepWhole } from './sending.ts'
 
 const day = 86_400_000
 
@@ -49,6 +50,21 @@ it('signing out encrypts unsent evidence: this PC cannot decrypt it any more, it
   const [opened] = await keptViolations('order')
   expect(opened).toMatchObject({ writeId: 'write', license: 'LICENCE-1', body: { textVoice: said } })
   expect(await opened?.picture?.arrayBuffer()).toEqual(await picture.arrayBuffer())
+})
+
+it('signing out waits for a picture that is being taken, and keeps it with the rest', async () => {
+  const setup = await openBoardSetup()
+  const asked = noNetwork()
+  const picture = new Blob(['JFIF, a second later'], { type: 'image/jpeg' })
+  void keepWhole(kept('write'), new Promise((resolve) => setTimeout(() => resolve(picture), 500)))
+  await leaveEvidence(sealOf)
+  asked.mockImplementation(async (request) => {
+    const data = { opened: await setup.open(await (request as Request).json()) }
+    return Response.json({ status: 200, message: 'OK', data })
+  })
+  await takeUpEvidence('order')
+  const [opened] = await keptViolations('order')
+  expect(await opened?.picture?.text()).toBe('JFIF, a second later')
 })
 
 it('signing out without a key to encrypt with deletes unsent evidence, and keeps nothing that arrives afterwards', async () => {

@@ -7,7 +7,7 @@ import { onDisk } from '#src/platform/storage/connection.ts'
 import { bytesOf, sealed } from '#src/platform/storage/server-seal.ts'
 import { resultWithin } from '#src/platform/time/timeout.ts'
 import { type LeftEvidence, type SealedViolation, theEvidence } from './database.ts'
-import { bringAll } from './sending.ts'
+import { bringUnfinished } from './sending.ts'
 
 const { timeoutMs, leftDays } = limits.evidence
 const algorithm = 'AES-GCM'
@@ -69,13 +69,13 @@ async function replaceBy(made: readonly LeftEvidence[]): Promise<void> {
 }
 
 /**
- * Before somebody signs out: sends what is still here for as long as one may be kept waiting, and locks the rest, so
- * that whoever comes next cannot open it. It is brought when its owner signs in here again, or goes after two weeks.
+ * Before somebody signs out: sends what is still here for as long as one may be kept waiting, pictures that are being
+ * taken included, and locks the rest, so that whoever comes next cannot open it. It is brought when its owner signs in here again, or goes after two weeks.
  * A section's photos go: at its hand-in others are taken.
  */
 export async function leaveEvidence(sealOf: SealOf): Promise<void> {
   const database = await theEvidence()
-  await resultWithin(timeoutMs, bringAll())
+  await resultWithin(timeoutMs, bringUnfinished())
   const violations = await database.getAll('violations')
   const orders = [...new Set(violations.map(({ order }) => order))]
   const made = await Promise.all(

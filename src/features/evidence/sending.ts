@@ -47,8 +47,8 @@ export const isLastWord = (error: unknown) =>
 
 /** Found on this page and never sent; whatever else is sent may have arrived before. */
 const unsent = new Set<string>()
-/** Found on this page, its picture not yet there: it is not sent without. */
-const unfinished = new Set<string>()
+/** Found on this page, by what resolves once its picture is there: it is not sent without. */
+const unfinished = new Map<string, Promise<KeptViolation>>()
 /** What the server said of those that it has. */
 const answered = new Map<string, Recorded>()
 /** Violations that are on their way. */
@@ -58,13 +58,18 @@ const underway = new Map<string, Promise<Recorded | null>>()
  * Keeps a violation at once and its picture as soon as that is taken: a reload in between loses the picture alone.
  * Resolves when it can be sent. A PC that keeps nothing on disk still reports.
  */
-export async function keepWhole(kept: KeptViolation, picture: Promise<Blob | null>): Promise<KeptViolation> {
-  unsent.add(kept.writeId)
-  unfinished.add(kept.writeId)
+export function keepWhole(kept: KeptViolation, picture: Promise<Blob | null>): Promise<KeptViolation> {
+  const { writeId } = kept
+  unsent.add(writeId)
+  const keeping = keep(kept, picture).finally(() => unfinished.delete(writeId))
+  unfinished.set(writeId, keeping)
+  return keeping
+}
+
+async function keep(kept: KeptViolation, picture: Promise<Blob | null>): Promise<KeptViolation> {
   await keepViolation(kept).catch(() => undefined)
   const whole = { ...kept, picture: await picture }
   if (whole.picture !== null) await addPicture(kept, whole.picture).catch(() => undefined)
-  unfinished.delete(kept.writeId)
   return whole
 }
 
@@ -135,6 +140,11 @@ export async function bringAll(order?: string): Promise<void> {
   const brought = await Promise.allSettled(kept.map((violation) => bring(violation)))
   const failed = brought.find((one) => one.status === 'rejected' && !isLastWord(one.reason))
   if (failed?.status === 'rejected') throw failed.reason
+}
+
+/** Brings all that is here, and what is found with a picture still to be taken as soon as it has it. */
+export async function bringUnfinished(): Promise<void> {
+  await Promise.allSettled([bringAll(), Promise.allSettled(unfinished.values()).then(() => bringAll())])
 }
 
 let sync: Sync | null = null
