@@ -1,8 +1,25 @@
+import { z } from 'zod/mini'
+import { int4 } from '#contract/vocabulary.ts'
+import { notice } from './notices.ts'
+import { pauseState } from './pause.ts'
+
 /**
  * Not a call but a stream of server-sent events, for a member's own sitting: an event each time something has changed
- * that heartbeats tell, so that the browser asks at once and not with its next one (spec: proctoring#event-stream).
+ * that heartbeats tell, as `screenNews` in JSON (spec: proctoring#event-stream).
  */
 export const eventsPath = '/users/v1/member/order/events/:id'
+
+/** What a screen shows at once. The rest of what has changed it hears with its next heartbeat. */
+export const screenNews = z.object({
+  /** When the server looked, its time in ms. */
+  at: z.int(),
+  pause: pauseState,
+  notices: z.array(notice),
+  /** Within how many ms that heartbeat is to be sent: those of a whole room, sent at once, would wait for one another. */
+  beatWithinMs: int4(),
+})
+export type ScreenNews = z.output<typeof screenNews>
+
 /** How often a stream says something, though nothing has changed, ms: it is cut where a proxy keeps it back. */
 export const quietMs = 10_000
 

@@ -6,8 +6,6 @@ export const boardChannel = 'ruanguji_board'
 
 /** How long changes are gathered before every server is told of them, ms: a room of hundreds costs a few notices a second. */
 const gatherMs = 150
-/** PostgreSQL takes 8000 bytes: as many ids of 32 letters. */
-const atOnce = 200
 
 const gathering = new WeakMap<Database, Set<string>>()
 
@@ -19,10 +17,9 @@ export function gatherChanges(db: Database): { stop: () => void } {
   const changed = new Set<string>()
   gathering.set(db, changed)
   const timer = setInterval(() => {
-    const ids = [...changed].slice(0, atOnce)
-    if (ids.length === 0) return
-    for (const id of ids) changed.delete(id)
-    notify(db, boardChannel, ids.join()).catch(() => undefined)
+    const ids = [...changed]
+    changed.clear()
+    notify(db, boardChannel, ids).catch(() => undefined)
   }, gatherMs)
   timer.unref()
   return {
@@ -37,7 +34,8 @@ export function gatherChanges(db: Database): { stop: () => void } {
 export const noteChange = (db: Database, orderId: string): void => void gathering.get(db)?.add(orderId)
 
 /**
- * The same, told by the transaction itself: of acts, by whatever program. `id` is that of a sitting, of an entry of a roster, or of an
+ * The same, told by the transaction itself: of acts, by whatever program. An id is that of a sitting, of an entry of a roster, or of an
  * exam session whose whole roster has changed.
  */
-export const tellBoards = (tx: Queries, id: string): Promise<void> => notify(tx, boardChannel, id)
+export const tellBoards = (tx: Queries, ...ids: readonly string[]): Promise<void> =>
+  notify(tx, boardChannel, ids)

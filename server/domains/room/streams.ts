@@ -113,9 +113,9 @@ export function boardStreams({
       institutionId: string,
       opened: (next: () => string | null, onEnd: () => void) => EventStream,
     ): EventStream {
-      listener ??= listenTo(db, boardChannel, (text) => {
-        if (text === null) tellAll()
-        else for (const id of text.split(',')) changed.add(id)
+      listener ??= listenTo(db, boardChannel, (ids) => {
+        if (ids === null) tellAll()
+        else for (const id of ids) changed.add(id)
       })
       const board: Board = { institutionId, owed: new Set(), owesAll: false, stream: null }
       boards.add(board)

@@ -7,7 +7,7 @@ import type { Origin } from '#server/domains/security-log/index.ts'
 import { activateWriter, registeredKey } from '#server/domains/writers/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, protocols } from '#server/tables/index.ts'
-import { notifyScreen } from './notices.ts'
+import { notifyScreens } from './notices.ts'
 import { pauseSitting } from './pause-sitting.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 
@@ -47,5 +47,6 @@ async function pauseWithOthers(sitting: Sitting, transaction: SittingTransaction
   const { at: _, ...act } = pause
   await pauseSitting(sitting, act, transaction)
   const { staffActId } = act
-  if (staffActId !== undefined) await notifyScreen(id, { staffActId, kind: 'pause', text: null }, transaction)
+  if (staffActId !== undefined)
+    await notifyScreens([id], { staffActId, kind: 'pause', text: null }, transaction)
 }

@@ -3,8 +3,8 @@ import { sections } from '#contract/rules/limits.ts'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { sectionSittings } from '#server/tables/index.ts'
+import { announce } from './announce.ts'
 import { closeSection } from './close.ts'
-import { announce } from './event-streams.ts'
 import {
   finishedRefusal,
   refuseExpired,

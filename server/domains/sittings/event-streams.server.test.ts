@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventsPath } from '#contract/calls/events.ts'
+import { eventsPath, type ScreenNews, screenNews } from '#contract/calls/events.ts'
+import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { fromWire } from '#contract/wire.ts'
 import { buildApp } from '#server/app.ts'
 import { pauseOrResume } from '#server/domains/supervision/pause-acts.ts'
 import { orders } from '#server/tables/index.ts'
+import { institutionSets } from '#test/server/judge.ts'
 import { signedSitting } from '#test/server/signing-candidate.ts'
+import { openStaff } from '#test/server/staff.ts'
 import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
 
 let server: TestServer
@@ -27,19 +32,20 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** Reads a stream of events over a socket of its own: how many have come so far, and whether it has ended. */
+/** Reads a stream of events over a socket of its own: what has come so far, and whether it has ended. */
 function listener(origin: string, id: string, { token }: Pick<Person, 'token'>) {
   const url = `${origin}${eventsPath.replace(':id', id)}`
   const headers = { authorization: `Bearer ${token}` }
   return new Promise<{
-    seen: { status: number | undefined; type: string | undefined; events: number; ended: boolean }
+    seen: { status: number | undefined; type: string | undefined; news: ScreenNews[]; ended: boolean }
     stop: () => void
   }>((resolve, reject) => {
     const asked = get(url, { agent: false, headers }, (response) => {
       const type = response.headers['content-type']
-      const seen = { status: response.statusCode, type, events: 0, ended: false }
+      const seen = { status: response.statusCode, type, news: [] as ScreenNews[], ended: false }
       response.on('data', (bytes: Buffer) => {
-        seen.events += bytes.toString().split('data: changed').length - 1
+        for (const line of bytes.toString().split('\n'))
+          if (line.startsWith('data: ')) seen.news.push(screenNews.parse(fromWire(JSON.parse(line.slice(6)))))
       })
       response.on('error', () => undefined)
       response.on('close', () => {
@@ -73,16 +79,51 @@ test('every server tells each screen of a sitting of a change, whichever server 
       async () => {
         await pausing('pause', sitting)
         await pausing('resume', sitting)
-        return here.seen.events > 0 && there.seen.events > 0
+        return here.seen.news.length > 0 && there.seen.news.length > 0
       },
       { timeout: 5000 },
     )
     .toBe(true)
-  const [before, beforeThere] = [here.seen.events, there.seen.events]
   await pausing('pause', sitting)
-  await until(() => here.seen.events > before && there.seen.events > beforeThere)
-  expect(elsewhere.seen.events).toBe(0)
+  const isPaused = ({ seen }: typeof here) => seen.news.at(-1)?.pause?.reason === 'Latihan kebakaran'
+  await until(() => isPaused(here) && isPaused(there))
+  await pausing('resume', sitting)
+  await until(() => here.seen.news.at(-1)?.pause === null && there.seen.news.at(-1)?.pause === null)
+  expect(elsewhere.seen.news).toEqual([])
   for (const one of [here, there, elsewhere]) one.stop()
+})
+
+test('an event says what a screen shows: the pause, and notices until they were shown; of many screens, that they take their time', async () => {
+  const { member } = server.people
+  await institutionSets(server, {})
+  const institutionId = member.institutionId ?? ''
+  const { token } = await openStaff(server, 'proctor', institutionId)
+  const sittings = await Promise.all(Array.from({ length: 4 }, () => signedSitting(server, member)))
+  const screens = await Promise.all(sittings.map(({ id }) => listener(server.origin, id, member)))
+  const act = (action: StaffAction) =>
+    server.send(staffAct, {
+      token,
+      body: {
+        ...{ institutionId, id: randomUUID(), action, reason: 'Alarm kebakaran' },
+        sittings: sittings.map(({ id }) => id),
+      },
+    })
+  const last = () => screens.map(({ seen }) => seen.news.at(-1))
+  await act({ kind: 'message', text: 'Tetap di tempat' })
+  await until(() => last().every((news) => news?.notices.length === 1))
+  expect(last()[0]).toMatchObject({ pause: null, notices: [{ kind: 'message', text: 'Tetap di tempat' }] })
+  // Notices are told in the order of their time.
+  server.clock.now += 1000
+  await act({ kind: 'pause' })
+  await until(() => last().every((news) => news?.notices.length === 2))
+  for (const news of last())
+    expect(news).toMatchObject({
+      at: server.clock.now,
+      pause: { at: server.clock.now, reason: 'Alarm kebakaran' },
+      notices: [{ kind: 'message' }, { kind: 'pause', text: null }],
+      beatWithinMs: 4 * 15,
+    })
+  for (const one of screens) one.stop()
 })
 
 test('is for the own sitting alone, and a sitting has a few: the oldest makes room', async () => {
@@ -106,10 +147,10 @@ test('after the connection to the database was cut every screen is told, and hea
   await server.db.$client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where query = \'listen "ruanguji_sitting"\' and datname = current_database()',
   )
-  await until(() => here.seen.events > 0)
-  const before = here.seen.events
+  await until(() => here.seen.news.length > 0)
+  const before = here.seen.news.length
   await pausing('pause', sitting)
-  await until(() => here.seen.events > before)
+  await until(() => here.seen.news.length > before)
   const [order] = await server.db.select().from(orders).where(eq(orders.id, sitting.id))
   expect(order?.pausedAt).not.toBeNull()
   here.stop()

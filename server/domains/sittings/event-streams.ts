@@ -1,25 +1,17 @@
 import { eventsPath } from '#contract/calls/events.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type RouteContext, requireMember } from '#server/domains/access/index.ts'
-import { tellBoards } from '#server/domains/changes/index.ts'
-import type { Queries } from '#server/platform/db/database.ts'
-import { listenTo, notify } from '#server/platform/db/notifications.ts'
+import { listenTo } from '#server/platform/db/notifications.ts'
 import { type EventStream, openEventStream } from '#server/platform/http/event-stream.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders } from '#server/tables/index.ts'
+import { screenChannel } from './announce.ts'
+import { newsOf } from './screen-news.ts'
 import { orderOf } from './sitting.ts'
-
-const channel = 'ruanguji_sitting'
-
-/** Tells a sitting's screen, whichever server it listens to, that its next heartbeat has something new: at the commit. */
-export async function announce(tx: Queries, orderId: string): Promise<void> {
-  await notify(tx, channel, orderId)
-  await tellBoards(tx, orderId)
-}
 
 /** One screen that listens. */
 interface Screen extends EventStream {
-  readonly say: () => void
+  readonly say: (news: string) => void
 }
 
 /**
@@ -30,9 +22,28 @@ export function eventRoute(context: RouteContext): void {
   const { app, db } = context
   const streams = new Map<string, Set<Screen>>()
   let listener: ReturnType<typeof listenTo> | null = null
-  const hear = (orderId: string | null) => {
-    const told = orderId === null ? [...streams.values()] : [streams.get(orderId) ?? new Set<Screen>()]
-    for (const some of told) for (const one of some) one.say()
+  const waiting = new Set<string>()
+  let isTelling = false
+  const hear = (orderIds: readonly string[] | null) => {
+    for (const id of orderIds ?? streams.keys()) if (streams.has(id)) waiting.add(id)
+    if (!isTelling) void tell()
+  }
+  /** What is heard while it reads is read in the next round, so that nobody is told what has passed. */
+  async function tell(): Promise<void> {
+    isTelling = true
+    while (waiting.size > 0) {
+      const ids = [...waiting]
+      waiting.clear()
+      const news = await newsOf(context, ids).catch(() => null)
+      for (const id of ids)
+        for (const screen of streams.get(id) ?? []) {
+          // A screen whose stream ends opens another one, and asks by a heartbeat what there is.
+          const own = news?.get(id)
+          if (own === undefined) screen.end()
+          else screen.say(own)
+        }
+    }
+    isTelling = false
   }
 
   app.get<{ Params: { id: string } }>(eventsPath, async (request, reply) => {
@@ -40,7 +51,7 @@ export function eventRoute(context: RouteContext): void {
     const own = orderOf(member.id, request.params.id)
     const [order] = await db.select({ id: orders.id }).from(orders).where(own)
     if (order === undefined) throw new Refusal('order.notFound')
-    listener ??= listenTo(db, channel, hear)
+    listener ??= listenTo(db, screenChannel, hear)
     const open = streams.get(order.id) ?? new Set()
     streams.set(order.id, open)
     const [oldest] = open
@@ -48,13 +59,13 @@ export function eventRoute(context: RouteContext): void {
       open.delete(oldest)
       oldest.end()
     }
-    let isOwed = false
+    let owed: string | null = null
     const stream = openEventStream(reply, {
-      // An event says nothing but that there is one.
+      // An event says how it stands: the last one says it all.
       next() {
-        const owed = isOwed ? 'changed' : null
-        isOwed = false
-        return owed
+        const news = owed
+        owed = null
+        return news
       },
       onEnd() {
         open.delete(screen)
@@ -63,8 +74,8 @@ export function eventRoute(context: RouteContext): void {
     })
     const screen: Screen = {
       ...stream,
-      say() {
-        isOwed = true
+      say(news) {
+        owed = news
         stream.wake()
       },
     }

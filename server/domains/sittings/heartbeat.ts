@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, type Watched } from '#server/tables/index.ts'
 import { toldBy } from './demanded.ts'
 import { hearHeads } from './hear-heads.ts'
-import { hasOpenNotices, hearReceipts, openNotices } from './notices.ts'
+import { hasOpenNotices, hearReceipts, openNoticesOf } from './notices.ts'
 import { type DatabaseAndClock, orderOf, pauseOf } from './sitting.ts'
 import { recordWriter } from './takeover.ts'
 
@@ -80,7 +80,7 @@ export async function heartbeat(
       : null,
     pause: pauseOf(order),
     photo,
-    notices: isActive && isToBeTold ? await openNotices(db, orderId) : [],
+    notices: isActive && isToBeTold ? ((await openNoticesOf(db, [orderId])).get(orderId) ?? []) : [],
     ...(heard !== undefined && { number: heard }),
     now: at.getTime(),
   }

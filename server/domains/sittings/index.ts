@@ -1,20 +1,21 @@
 /** Taking a test: reading, answering, handing in, scoring, and the browser that sits it. */
 
+export { announce } from './announce.ts'
 export { decideHeld, type HeldDecision } from './decide-held.ts'
 export { stopAtLimit } from './disqualify.ts'
 export { endSection, endTest } from './end-early.ts'
 export { pausesIn } from './ends.ts'
-export { announce } from './event-streams.ts'
 export { judgeAnew } from './judge-anew.ts'
 export { knownPlaceIn } from './known-faces.ts'
-export { notifyScreen } from './notices.ts'
+export { notifyScreens } from './notices.ts'
 export { orderDetailRoutes } from './order-routes.ts'
-export { pauseSitting } from './pause-sitting.ts'
+export { pauseSitting, pauseSittings, refusePause } from './pause-sitting.ts'
 export { picturesOf } from './pictures-of.ts'
 export { pinCheck } from './pin-check.ts'
 export { sittingRoutes } from './routes.ts'
 export { keepServerRun } from './server-runs.ts'
 export {
+  type DatabaseAndClock,
   finishedRefusal,
   lastBegun,
   orderOf,
@@ -27,5 +28,5 @@ export {
 } from './sitting.ts'
 export { unsettledAnswers } from './unsettled.ts'
 export { countedViolations, counting } from './violation-counts.ts'
-export { withSitting } from './with-sitting.ts'
+export { withSitting, withSittings } from './with-sitting.ts'
 export { writeOnce } from './write-once.ts'

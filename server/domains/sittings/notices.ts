@@ -1,37 +1,47 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Notice, NoticeKind, Receipt } from '#contract/calls/notices.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { isOpenNotice, notices } from '#server/tables/index.ts'
-import { announce } from './event-streams.ts'
+import { announce } from './announce.ts'
 import type { SittingTransaction } from './sitting.ts'
 
-/** Puts a notice before a sitting's screen, which hears of it at once (spec: proctoring#messages-and-receipts). */
-export async function notifyScreen(
-  orderId: string,
+/** Puts a notice before the screens of sittings, which hear of it at once (spec: proctoring#messages-and-receipts). */
+export async function notifyScreens(
+  orderIds: readonly string[],
   { staffActId, kind, text }: { staffActId: string; kind: NoticeKind; text: string | null },
   { tx, now }: SittingTransaction,
 ): Promise<void> {
-  await tx.insert(notices).values({ orderId, staffActId, kind, text, createdAt: now })
-  await announce(tx, orderId)
+  const notice = { staffActId, kind, text, createdAt: now }
+  await tx.insert(notices).values(orderIds.map((orderId) => ({ orderId, ...notice })))
+  await announce(tx, ...orderIds)
 }
 
-/** Notices that a sitting's screen has to be told. `and` puts no brackets around the `or` of a condition in SQL. */
-const openOf = (orderId: string) => and(eq(notices.orderId, orderId), sql`(${isOpenNotice(notices)})`)
+/** Notices that screens have to be told. `and` puts no brackets around the `or` of a condition in SQL. */
+const openOf = (orderIds: readonly string[]) =>
+  and(inArray(notices.orderId, [...orderIds]), sql`(${isOpenNotice(notices)})`)
 
 /** Whether a sitting has notices to tell: part of another query. */
 export const hasOpenNotices = (orderId: string) =>
-  sql<boolean>`exists (select from ${notices} where ${openOf(orderId)})`
+  sql<boolean>`exists (select from ${notices} where ${openOf([orderId])})`
 
-/** Those that a sitting's screen has to be told, the oldest first. */
-export async function openNotices(db: Queries, orderId: string): Promise<Notice[]> {
+/** Those that the screens of sittings have to be told, the oldest first; so many as one heartbeat acknowledges. */
+export async function openNoticesOf(
+  db: Queries,
+  orderIds: readonly string[],
+): Promise<Map<string, Notice[]>> {
   const rows = await db
     .select()
     .from(notices)
-    .where(openOf(orderId))
+    .where(openOf(orderIds))
     .orderBy(asc(notices.createdAt), asc(notices.id))
-    .limit(limits.room.receipts)
-  return rows.map(({ id, kind, text, createdAt }) => ({ id, kind, text, at: createdAt.getTime() }))
+  const found = new Map<string, Notice[]>()
+  for (const { id, orderId, kind, text, createdAt } of rows) {
+    const own = found.get(orderId) ?? []
+    if (own.length < limits.room.receipts) own.push({ id, kind, text, at: createdAt.getTime() })
+    found.set(orderId, own)
+  }
+  return found
 }
 
 /**

@@ -1,33 +1,53 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { withdrawRequest } from '#server/domains/timeline/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, orders } from '#server/tables/index.ts'
-import { announce } from './event-streams.ts'
+import { announce } from './announce.ts'
 import { refuseExpired, requireBegun, type Sitting, type SittingTransaction } from './sitting.ts'
 
 /** Who pauses, and why. */
 type PauseAct = Pick<typeof acts.$inferInsert, 'by' | 'personId' | 'staffActId' | 'reason' | 'madeAt'>
 
 /**
- * Stops all clocks of a sitting (spec: proctoring#pause; record 0049): its section cannot end, nothing of it can be read or
- * handed in, nobody is watched. A photo that was asked for is asked for no more. The act is recorded. Call it in `withSitting`.
- *
+ * Whether a sitting can be paused.
  * @throws Refusal `sitting.notStarted`, `sitting.disqualified`, `sitting.finished`, `sitting.expired`, `sitting.paused`
  */
-export async function pauseSitting(
-  sitting: Sitting,
+export function refusePause(sitting: Sitting): void {
+  requireBegun(sitting)
+  refuseExpired(sitting)
+  const { finishedAt, pausedAt } = sitting.order
+  if (finishedAt !== null) throw new Refusal('sitting.finished')
+  if (pausedAt !== null) throw new Refusal('sitting.paused')
+}
+
+/**
+ * Stops all clocks of sittings (spec: proctoring#pause; record 0049): their sections cannot end, nothing of them can be read or
+ * handed in, nobody is watched. A photo that was asked for is asked for no more. The act is recorded. Call it in `withSittings`, with
+ * those that `refusePause` lets through.
+ */
+export async function pauseSittings(
+  sittings: readonly Sitting[],
   act: PauseAct,
   { tx, now }: SittingTransaction,
 ): Promise<void> {
-  requireBegun(sitting)
-  refuseExpired(sitting)
-  const { id: orderId, finishedAt, pausedAt, watched } = sitting.order
-  if (finishedAt !== null) throw new Refusal('sitting.finished')
-  if (pausedAt !== null) throw new Refusal('sitting.paused')
-  await tx
-    .update(orders)
-    .set({ pausedAt: now, pausedFor: act.reason, ...(await withdrawRequest(tx, watched, now)) })
-    .where(eq(orders.id, orderId))
-  await tx.insert(acts).values({ orderId, kind: 'paused', ...act, before: {}, createdAt: now })
-  await announce(tx, orderId)
+  const ids = sittings.map(({ order }) => order.id)
+  if (ids.length === 0) return
+  await tx.update(orders).set({ pausedAt: now, pausedFor: act.reason }).where(inArray(orders.id, ids))
+  for (const { order } of sittings) {
+    const { watched } = await withdrawRequest(tx, order.watched, now)
+    if (watched) await tx.update(orders).set({ watched }).where(eq(orders.id, order.id))
+  }
+  const paused = { kind: 'paused', ...act, before: {}, createdAt: now } as const
+  await tx.insert(acts).values(ids.map((orderId) => ({ orderId, ...paused })))
+  await announce(tx, ...ids)
+}
+
+/** The same of one sitting, in `withSitting`; throws what `refusePause` does. */
+export async function pauseSitting(
+  sitting: Sitting,
+  act: PauseAct,
+  transaction: SittingTransaction,
+): Promise<void> {
+  refusePause(sitting)
+  await pauseSittings([sitting], act, transaction)
 }

@@ -56,7 +56,10 @@ export const sittingTime = ({ pausedAt }: Pick<Sitting['order'], 'pausedAt'>, no
   pausedAt ?? now
 
 /** What browsers are told of a sitting's pause. */
-export const pauseOf = ({ pausedAt, pausedFor }: Sitting['order']): PauseState =>
+export const pauseOf = ({
+  pausedAt,
+  pausedFor,
+}: Pick<Sitting['order'], 'pausedAt' | 'pausedFor'>): PauseState =>
   pausedAt === null ? null : { at: pausedAt.getTime(), reason: pausedFor ?? '' }
 
 /** Refuses to read, start or hand in a section of a sitting that is paused. What was chosen before is still taken. */

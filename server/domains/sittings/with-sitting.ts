@@ -1,4 +1,5 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { SectionName } from '#contract/rules/limits.ts'
 import { noteChange } from '#server/domains/changes/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -6,47 +7,81 @@ import { orders, sectionSittings, tests } from '#server/tables/index.ts'
 import { closeOverdueSections } from './close.ts'
 import { expireAbandoned, mayHaveExpired } from './expiry.ts'
 import { judgeIfDue } from './settle.ts'
-import type { DatabaseAndClock, Sitting, SittingTransaction } from './sitting.ts'
+import type { DatabaseAndClock, SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
+
+/** What runs in the transaction of the work, before the lock is taken. */
+interface Before {
+  readonly before?: (tx: Queries) => Promise<void>
+}
 
 /**
- * Does `work` on one sitting with its lock: other work on it waits. Sections that are past their deadline are closed
+ * Does `work` on sittings with their locks: other work on them waits. Sections that are past their deadline are closed
  * and scored first (spec: sections#deadlines); one that was abandoned expires (spec: orders#expiry), and a result that is due is settled
- * (spec: certificates#settlement). `before` runs in the same transaction before the lock is taken. Refuses with `order.notFound`.
+ * (spec: certificates#settlement). Those of `which` that are not there are left out.
  */
-export async function withSitting<T>(
+export async function withSittings<T>(
   { db, now }: DatabaseAndClock,
   which: SQL | undefined,
-  work: (sitting: Sitting, transaction: SittingTransaction) => Promise<T>,
-  { before }: { before?: (tx: Queries) => Promise<void> } = {},
+  work: (sittings: readonly Sitting[], transaction: SittingTransaction) => Promise<T>,
+  { before }: Before = {},
 ): Promise<T> {
   for (;;) {
     const done = await db.transaction(async (tx) => {
       await before?.(tx)
-      const sitting = await lockedSitting(tx, which)
+      const sittings = await lockedSittings(tx, which)
       // Read after locking, so that the time is in the order in which the locks were taken.
       const transaction = { tx, now: now() }
+      let isSettled = false
+      for (const sitting of sittings) isSettled = (await settleDue(sitting, transaction)) || isSettled
       // Committed in a transaction of its own: a refusal by `work` must not reopen a section.
-      if (await closeOverdueSections(sitting, transaction)) return null
-      if (mayHaveExpired(sitting, transaction.now) && (await expireAbandoned(sitting.order.id, transaction)))
-        return null
-      const ended = { order: sitting.order, sections: [...sitting.sections.values()] }
-      if (await judgeIfDue(ended, transaction)) return null
-      return { id: sitting.order.id, value: await work(sitting, transaction) }
+      if (isSettled) return null
+      return { ids: sittings.map(({ order }) => order.id), value: await work(sittings, transaction) }
     })
     if (done === null) continue
-    noteChange(db, done.id)
+    for (const id of done.ids) noteChange(db, id)
     return done.value
   }
 }
 
-async function lockedSitting(tx: Queries, which: SQL | undefined): Promise<Sitting> {
-  const [row] = await tx
+/** The same of one sitting. Refuses with `order.notFound`. */
+export const withSitting = <T>(
+  context: DatabaseAndClock,
+  which: SQL | undefined,
+  work: (sitting: Sitting, transaction: SittingTransaction) => Promise<T>,
+  options: Before = {},
+): Promise<T> =>
+  withSittings(
+    context,
+    which,
+    ([sitting], transaction) => {
+      if (sitting === undefined) throw new Refusal('order.notFound')
+      return work(sitting, transaction)
+    },
+    options,
+  )
+
+/** Does what the time has brought; true if there was something, and the sitting stands otherwise now. */
+async function settleDue(sitting: Sitting, transaction: SittingTransaction): Promise<boolean> {
+  if (await closeOverdueSections(sitting, transaction)) return true
+  if (mayHaveExpired(sitting, transaction.now) && (await expireAbandoned(sitting.order.id, transaction)))
+    return true
+  return judgeIfDue({ order: sitting.order, sections: [...sitting.sections.values()] }, transaction)
+}
+
+/** In the order of their ids, so that two that lock some of the same never wait for each other. */
+async function lockedSittings(tx: Queries, which: SQL | undefined): Promise<Sitting[]> {
+  const rows = await tx
     .select({ order: orders, test: tests })
     .from(orders)
     .innerJoin(tests, eq(tests.id, orders.testId))
     .where(which)
+    .orderBy(asc(orders.id))
     .for('update', { of: orders })
-  if (!row) throw new Refusal('order.notFound')
-  const begun = await tx.select().from(sectionSittings).where(eq(sectionSittings.orderId, row.order.id))
-  return { ...row, sections: new Map(begun.map((section) => [section.section, section])) }
+  const sections = new Map(rows.map(({ order }) => [order.id, new Map<SectionName, SectionSitting>()]))
+  const begun = await tx
+    .select()
+    .from(sectionSittings)
+    .where(inArray(sectionSittings.orderId, [...sections.keys()]))
+  for (const one of begun) sections.get(one.orderId)?.set(one.section, one)
+  return rows.map((row) => ({ ...row, sections: sections.get(row.order.id) ?? new Map() }))
 }

@@ -1,43 +1,81 @@
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { announce, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
 import { afterPause } from '#server/domains/timeline/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, orders, sectionSittings } from '#server/tables/index.ts'
 import type { Act } from './reinstate.ts'
 
+/** A sitting that is paused, and since when. */
+interface Paused {
+  readonly sitting: Sitting
+  readonly pausedAt: Date
+}
+
 /**
- * Lets a paused sitting go on: what runs of it ends later by exactly the time that it was paused, up to a stop. The act is
- * recorded. Call it in `withSitting`.
- *
- * @returns how long it was paused, ms
+ * A sitting as it is paused.
  * @throws Refusal `sitting.notPaused`
  */
-export async function resumeSitting(
-  { order, sections }: Sitting,
+export function pausedOf(sitting: Sitting): Paused {
+  const { pausedAt } = sitting.order
+  if (pausedAt === null) throw new Refusal('sitting.notPaused')
+  return { sitting, pausedAt }
+}
+
+/** How long its clocks have stood, ms: up to a stop. */
+const msOf = ({ sitting: { order }, pausedAt }: Paused, now: Date): number =>
+  Math.max(0, (order.disqualifiedAt ?? now).getTime() - pausedAt.getTime())
+
+/**
+ * Lets paused sittings go on: what runs of them ends later by exactly the time that each was paused. The act is recorded. Call it in
+ * `withSittings`.
+ */
+export async function resumeSittings(
+  paused: readonly Paused[],
   act: Act,
   { tx, now }: SittingTransaction,
-): Promise<number> {
-  const { id: orderId, pausedAt, disqualifiedAt, pauses, watched } = order
-  if (pausedAt === null) throw new Refusal('sitting.notPaused')
-  const until = disqualifiedAt ?? now
-  const ms = Math.max(0, until.getTime() - pausedAt.getTime())
-  const running = [...sections.values()].filter(({ submittedAt }) => submittedAt === null)
-  for (const { section, deadlineAt } of running)
-    await tx
-      .update(sectionSittings)
-      .set({ deadlineAt: new Date(deadlineAt.getTime() + ms) })
-      .where(and(eq(sectionSittings.orderId, orderId), eq(sectionSittings.section, section)))
-  await tx
-    .update(orders)
-    .set({
-      ...{ pausedAt: null, pausedFor: null, resumedAt: now },
-      pauses: [...pauses, { from: pausedAt.getTime(), to: now.getTime() }],
+): Promise<void> {
+  if (paused.length === 0) return
+  const ids = paused.map(({ sitting }) => sitting.order.id)
+  const after = paused.map((one) => {
+    const { id, pauses, watched } = one.sitting.order
+    const ms = msOf(one, now)
+    return {
+      ...{ id, ms, watched, pauses: [...pauses, { from: one.pausedAt.getTime(), to: now.getTime() }] },
       ...afterPause(watched, ms),
-    })
-    .where(eq(orders.id, orderId))
-  const deadlines = running.map(({ section, deadlineAt }) => ({ section, deadlineAt }))
-  const before = { pausedAt, seconds: ms / 1000, deadlines }
-  await tx.insert(acts).values({ orderId, kind: 'resumed', ...act, before, createdAt: now })
-  await announce(tx, orderId)
-  return ms
+    }
+  })
+  // One statement for all: a room goes on at once.
+  const each = sql`jsonb_to_recordset(${JSON.stringify(after)}::jsonb) as each (id text, ms bigint, watched jsonb, pauses jsonb)`
+  await tx.execute(sql`
+    update ${sectionSittings} set deadline_at = deadline_at + each.ms * interval '1 millisecond' from ${each}
+    where ${sectionSittings.orderId} = each.id and ${sectionSittings.submittedAt} is null`)
+  await tx.execute(sql`
+    update ${orders} set paused_at = null, paused_for = null, resumed_at = ${now.toISOString()}::timestamptz,
+      pauses = each.pauses, watched = each.watched from ${each} where ${orders.id} = each.id`)
+  await tx.insert(acts).values(
+    paused.map((one) => ({
+      ...{ orderId: one.sitting.order.id, kind: 'resumed' as const, ...act, createdAt: now },
+      before: { pausedAt: one.pausedAt, seconds: msOf(one, now) / 1000, deadlines: deadlinesOf(one.sitting) },
+    })),
+  )
+  await announce(tx, ...ids)
+}
+
+const deadlinesOf = ({ sections }: Sitting) =>
+  [...sections.values()]
+    .filter(({ submittedAt }) => submittedAt === null)
+    .map(({ section, deadlineAt }) => ({ section, deadlineAt }))
+
+/**
+ * The same of one sitting, in `withSitting`; throws what `pausedOf` does.
+ * @returns how long it was paused, ms
+ */
+export async function resumeSitting(
+  sitting: Sitting,
+  act: Act,
+  transaction: SittingTransaction,
+): Promise<number> {
+  const paused = pausedOf(sitting)
+  await resumeSittings([paused], act, transaction)
+  return msOf(paused, transaction.now)
 }

@@ -1,18 +1,16 @@
 import type { StaffAction } from '#contract/calls/staff-acts.ts'
-import {
-  endSection,
-  endTest,
-  pauseSitting,
-  type Sitting,
-  type SittingTransaction,
-} from '#server/domains/sittings/index.ts'
+import { endSection, endTest, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActKind, acts } from '#server/tables/index.ts'
 import { extendSection } from './extend.ts'
 import { giveBack } from './give-back.ts'
 import { decideLateOfSitting } from './late-answers.ts'
-import { resumeSitting } from './pause.ts'
 import { type Act, reinstate, strikeViolation } from './reinstate.ts'
+
+/** What is done at many sittings in one go (`acts-at-once.ts`). */
+export type ActionAtOnce = Extract<StaffAction, { kind: 'message' | 'pause' | 'resume' }>
+/** What is done at each sitting by itself. */
+export type ActionOnEach = Exclude<StaffAction, ActionAtOnce>
 
 /**
  * Does at one sitting what a person of the staff has asked for, by the same functions as a proctor's PIN and the command line;
@@ -21,7 +19,7 @@ import { type Act, reinstate, strikeViolation } from './reinstate.ts'
  */
 export async function actAsStaff(
   sitting: Sitting,
-  action: StaffAction,
+  action: ActionOnEach,
   act: Act,
   transaction: SittingTransaction,
 ): Promise<boolean> {
@@ -31,14 +29,6 @@ export async function actAsStaff(
       .insert(acts)
       .values({ orderId: order.id, kind, ...act, before, createdAt: transaction.now })
   switch (action.kind) {
-    case 'pause':
-      if (order.pausedAt !== null) return false
-      await pauseSitting(sitting, act, transaction)
-      return true
-    case 'resume':
-      if (order.pausedAt === null) return false
-      await resumeSitting(sitting, act, transaction)
-      return true
     case 'extend':
       await extendSection(sitting, action.minutes * 60, act, transaction)
       return true
@@ -64,9 +54,6 @@ export async function actAsStaff(
     case 'allowTakeover':
       if (order.startedAt === null) throw new Refusal('sitting.notStarted')
       await record('takeoverAllowed', {})
-      return true
-    case 'message':
-      await record('messaged', { text: action.text })
       return true
     case 'note':
       await record('noted', {})

@@ -5,19 +5,23 @@ import { applicationNames, type Database, type Queries } from './database.ts'
 /** How long a listener whose connection has ended waits before it opens another one, ms. */
 const againMs = 1000
 
-/** Tells every listener of a channel, on any server, once the transaction is committed. */
-export const notify = async (db: Queries, channel: string, text: string): Promise<void> => {
-  await db.execute(sql`select pg_notify(${channel}, ${text})`)
+/** PostgreSQL takes 8000 bytes: as many ids of 32 letters. */
+const idsAtOnce = 200
+
+/** Names what has changed to every listener of a channel, on any server, once the transaction is committed. */
+export async function notify(db: Queries, channel: string, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += idsAtOnce)
+    await db.execute(sql`select pg_notify(${channel}, ${ids.slice(from, from + idsAtOnce).join()})`)
 }
 
 /**
- * Listens on a channel of PostgreSQL, over a connection of its own, until `close` is called. `heard` gets each text, and
+ * Listens on a channel of PostgreSQL, over a connection of its own, until `close` is called. `heard` gets the ids of each notice, and
  * null when the connection was lost and is there again: anything may have been said meanwhile.
  */
 export function listenTo(
   db: Database,
   channel: string,
-  heard: (text: string | null) => void,
+  heard: (ids: readonly string[] | null) => void,
 ): { close: () => Promise<void> } {
   let isOpen = true
   let client: pg.Client | null = null
@@ -42,7 +46,7 @@ export function listenTo(
     }
     fresh.on('error', lose)
     fresh.on('end', lose)
-    fresh.on('notification', ({ payload = '' }) => heard(payload))
+    fresh.on('notification', ({ payload = '' }) => heard(payload.split(',')))
     try {
       await fresh.connect()
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)

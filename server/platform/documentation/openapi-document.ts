@@ -160,7 +160,8 @@ const eventPaths = (stated: Json): Json => ({
   [eventsPath.replace(/:(\w+)/g, '{$1}')]: {
     get: {
       ...{ operationId: 'sittingEvents', tags: ['users'], 'x-ours': true, 'x-access': 'member' },
-      summary: 'A stream of events of a sitting: something has changed that heartbeats tell',
+      summary:
+        'A stream of events of a sitting: the pause and the notices, whenever something has changed that heartbeats tell',
       security: [{ member: [] }],
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', minLength: 1 } }],
       responses: {

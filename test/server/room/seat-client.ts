@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { submitAnswers } from '#contract/calls/answers.ts'
-import { eventsPath } from '#contract/calls/events.ts'
+import { eventsPath, type ScreenNews, screenNews } from '#contract/calls/events.ts'
 import type { Notice } from '#contract/calls/notices.ts'
 import { orderDetailFull } from '#contract/calls/orders.ts'
 import { heartbeat, sittingRecord, startSection } from '#contract/calls/sitting.ts'
 import { limits, type SectionName } from '#contract/rules/limits.ts'
+import { fromWire } from '#contract/wire.ts'
 import { dataOf } from '../candidate.ts'
 import { openWindow } from '../signing-candidate.ts'
 import { callsTo, type Person } from '../test-server.ts'
@@ -15,11 +16,10 @@ import { readStream } from './events-of.ts'
 const againMs = 1000
 const readingMs = 2000
 
-interface Beat {
+type Told = Pick<ScreenNews, 'pause' | 'notices'>
+interface Beat extends Told {
   active: boolean
-  pause: object | null
-  notices: Notice[]
-  deadlineAt: number | null
+  now: number
 }
 
 /** What a seat says of itself. */
@@ -70,6 +70,8 @@ export function openSeat(
   let isVisible = true
   let delivering: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Number.POSITIVE_INFINITY
+  let newestAt = 0
   let stream: ReturnType<typeof readStream> | null = null
   let roundTripMs: number | null = null
   /** When a notice was shown and read, ms; until the server has heard of it. */
@@ -130,10 +132,34 @@ export function openSeat(
     roundTripMs = Math.round(performance.now() - since)
     watcher.beaten?.(roundTripMs)
     for (const [id, receipt] of told) if (receipts.get(id) === receipt) receipts.delete(id)
-    const { active, pause, notices } = dataOf<Beat>(answer)
+    const { active, now: at, pause, notices } = dataOf<Beat>(answer)
     isElsewhere = !active
-    hearPause(pause !== null)
+    hearTold({ at, pause, notices })
+  }
+
+  function hearTold({ at, pause, notices }: Told & { at: number }): void {
+    if (at >= newestAt) {
+      newestAt = at
+      hearPause(pause !== null)
+    }
     for (const notice of notices) if (!known.has(notice.id)) show(notice)
+  }
+
+  /** An event says what there is to show; its receipt goes with a heartbeat that leaves the server time for the others. */
+  function hearEvent(data: string | null): void {
+    if (data === null || isBeating) void go()
+    if (data === null) return
+    const news = screenNews.parse(fromWire(JSON.parse(data)))
+    hearTold(news)
+    const inMs = Math.random() * news.beatWithinMs
+    if (isBeating || Date.now() + inMs >= dueAt) return
+    plan(inMs)
+  }
+
+  function plan(inMs: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void go(), inMs)
+    dueAt = Date.now() + inMs
   }
 
   /** Puts it on the screen; who reads a message says so a moment later. */
@@ -143,6 +169,7 @@ export function openSeat(
     known.add(id)
     receipts.set(id, { shownAt, readAt: null })
     watcher.shown?.(notice)
+    // What is shown while a beat is under way is told by one more.
     isDueAgain = true
     if (kind !== 'message') return
     setTimeout(() => {
@@ -163,13 +190,13 @@ export function openSeat(
       await beat().catch(() => undefined)
     } while (isDueAgain && isOpen)
     isBeating = false
-    if (isOpen) timer = setTimeout(() => void go(), limits.heartbeat.everyMs)
+    if (isOpen) plan(limits.heartbeat.everyMs)
   }
 
   async function listen(): Promise<void> {
     while (isOpen) {
       const url = lines.origin + eventsPath.replace(':id', orderId)
-      stream = readStream(url, person.token, () => void go())
+      stream = readStream(url, person.token, hearEvent)
       await stream.ended
       if (isOpen) await delay(limits.retry.everyMs * (0.5 + Math.random()))
     }
@@ -218,7 +245,7 @@ export function openSeat(
     /** Beats, listens and sends from now on. */
     open(): void {
       isOpen = true
-      timer = setTimeout(() => void go(), Math.random() * limits.heartbeat.everyMs)
+      plan(Math.random() * limits.heartbeat.everyMs)
       void listen()
     },
     /** Whether the page is in sight: told by the next heartbeat. */

@@ -1,18 +1,29 @@
-import { eventsPath } from '#contract/calls/events.ts'
+import { eventsPath, type ScreenNews, screenNews } from '#contract/calls/events.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { fromWire } from '#contract/wire.ts'
 import { readEvents, StreamRefused } from '#src/platform/api/event-stream.ts'
 
+/** What an event says; null where it cannot be read, as when a stream opens: the next heartbeat tells. */
+function newsIn(data: string | null): ScreenNews | null {
+  if (data === null) return null
+  try {
+    return screenNews.parse(fromWire(JSON.parse(data)))
+  } catch {
+    return null
+  }
+}
+
 /**
- * Calls `changed` whenever the server says that a heartbeat would tell something new, and when a stream that was cut is there
+ * Calls `changed` with what the server says has changed, whenever it says so, and with null when a stream that was cut is there
  * again. Where no stream comes through, nothing is called: heartbeats go on as they do. Returns how to stop.
  */
-export function watchForChanges(orderId: string, changed: () => void): () => void {
+export function watchForChanges(orderId: string, changed: (news: ScreenNews | null) => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   let timer: ReturnType<typeof setTimeout> | undefined
   const path = eventsPath.replace(':id', encodeURIComponent(orderId))
   const go = () =>
-    void readEvents(path, changed, signal)
+    void readEvents(path, (data) => changed(newsIn(data)), signal)
       .catch((error: unknown) => error instanceof StreamRefused)
       .then((isRefused) => {
         // A room that was cut off at once does not come back at once. Of a refusal the heartbeats tell what there is to tell.

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type AnyActorRef, type AnyEventObject, createActor, createMachine, toPromise } from 'xstate'
 import { serverTimeHeader } from '#contract/envelope.ts'
+import { toWire } from '#contract/wire.ts'
 import { askForTime, heartbeat } from './heartbeat.ts'
 
 /** What an operator gives is to be said by the open screen within so much, ms. */
@@ -41,6 +42,15 @@ afterEach(() => {
 /** What a page gets that opens a stream of events: nothing for ever, as behind a proxy that keeps it back, or a stream. */
 const withoutEvents = () => new Promise<Response>(() => undefined)
 let openEvents: () => Promise<Response> = withoutEvents
+
+/** From now on a stream comes through; returns how the server says something on it. */
+function openStream(): (text: string) => Promise<void> {
+  const bytes = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = bytes.writable.getWriter()
+  openEvents = async () =>
+    new Response(bytes.readable, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
+  return (text) => writer.write(new TextEncoder().encode(text))
+}
 
 /** The answers of the server, one a call and the last for all after it; how many calls were under way at once. */
 function serve(...answers: Answer[]) {
@@ -193,11 +203,7 @@ it('tells with each answer whether the test is paused', async () => {
 })
 
 it('beats at once when a stream of events opens, and at each event, also one that comes within a beat', async () => {
-  const bytes = new TransformStream<Uint8Array, Uint8Array>()
-  const writer = bytes.writable.getWriter()
-  const say = (text: string) => writer.write(new TextEncoder().encode(text))
-  openEvents = async () =>
-    new Response(bytes.readable, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
+  const say = openStream()
   const calls = serve({ afterMs: 100, body: standing(62_000) })
   const { stop } = beating()
   await vi.advanceTimersByTimeAsync(500)
@@ -210,6 +216,23 @@ it('beats at once when a stream of events opens, and at each event, also one tha
   await say('data: changed\n\n')
   await vi.advanceTimersByTimeAsync(200)
   expect(calls).toMatchObject({ made: 4, mostOpen: 1 })
+  stop()
+})
+
+it('shows at once what an event says, and beats for the rest within the time that the event gives', async () => {
+  const say = openStream()
+  const calls = serve({ afterMs: 100, body: standing(62_000) })
+  const { pauses, stop } = beating()
+  await vi.advanceTimersByTimeAsync(500)
+  const pause = { at: 900, reason: 'Latihan kebakaran' }
+  await say(`data: ${JSON.stringify(toWire({ at: 2000, pause, notices: [], beatWithinMs: 1000 }))}\n\n`)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(calls.made).toBe(2)
+  expect(pauses.at(-1)).toEqual(pause)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(calls.made).toBe(3)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(pauses.at(-1), 'an answer that was read before the event undoes nothing of it').toEqual(pause)
   stop()
 })
 

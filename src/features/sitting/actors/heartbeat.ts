@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { ScreenNews } from '#contract/calls/events.ts'
 import { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { HeartbeatInput } from '#machines/exam/context.ts'
@@ -33,7 +34,7 @@ const listenedBy = async (orderId: string): Promise<number | null> =>
  * Tells the server every three seconds that this window is alive and what its journals come to, and passes on the response: another window is
  * active now, the section's deadline, or that the test was stopped elsewhere. Without the network it reports nothing,
  * and continues when the network returns. The next beat waits for a slow response. When the server says that something has
- * changed, it beats at once (record 0049).
+ * changed, it shows what it can at once, and beats for the rest (record 0065).
  */
 export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sendBack }) => {
   let isWanted = true
@@ -42,6 +43,11 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
   let isBeating = false
   /** Something has changed since the beat that is under way was sent. */
   let isDueAgain = false
+  let isActive = true
+  /** When the server looked for what was heard last of a pause, its time in ms. */
+  let newestAt = 0
+  /** Until then receipts wait, by this page's monotonic clock in ms: a whole room has been told the same. */
+  let restsUntil = 0
   // What it says once it has been stopped, XState drops.
   const say = (event: ExamEvent) => sendBack(event)
 
@@ -60,8 +66,9 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
     receipts.answered()
     numberOn(input.orderId, body, answer.number)
     const { active, section, deadlineAt, extendedSeconds, ended, photo, pause, notices } = answer
+    isActive = active
     if (photo) say({ type: 'photo.requested', id: photo.id })
-    if (active) say({ type: 'pause.received', pause })
+    if (active) show({ at: answer.now, pause, notices })
     if (!active) say({ type: 'sitting.elsewhere' })
     else if (section !== null && deadlineAt !== null)
       say({ type: 'deadline.received', section, deadlineAt, extendedSeconds })
@@ -70,9 +77,37 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
       const { at, extendedSeconds: given } = ended
       say({ type: 'deadline.received', section: input.section, deadlineAt: at, extendedSeconds: given })
     }
+  }
+
+  /** What a heartbeat's answer or an event says; of a pause what the server found last, whichever comes first. */
+  function show({ at, pause, notices }: Pick<ScreenNews, 'at' | 'pause' | 'notices'>): void {
+    if (at >= newestAt) {
+      newestAt = at
+      say({ type: 'pause.received', pause })
+    }
     const messages = notices.filter(isMessage)
     if (messages.length > 0) say({ type: 'messages.received', messages })
     noteOnScreen(notices.filter((notice) => !isMessage(notice)))
+  }
+
+  function hear(news: ScreenNews | null): void {
+    if (news === null || !isActive) return void go()
+    show(news)
+    restsUntil = performance.now() + news.beatWithinMs
+    beatWithin(news.beatWithinMs)
+  }
+
+  /** Beats at a moment within so many ms; at once where a beat is under way, which may know nothing of it yet. */
+  function beatWithin(ms: number): void {
+    const inMs = ms * Math.random()
+    if (inMs === 0 || isBeating) return void go()
+    if (performance.now() + inMs < dueAt) plan(inMs)
+  }
+
+  function plan(inMs: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(go, inMs)
+    dueAt = performance.now() + inMs
   }
 
   async function go(): Promise<void> {
@@ -94,16 +129,15 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
       isDueAgain = false
       return go()
     }
-    timer = setTimeout(go, everyMs)
-    dueAt = performance.now() + everyMs
+    plan(everyMs)
   }
 
   void go()
   const leaveHidden = whileHidden(() => {
     if (performance.now() >= dueAt) void go()
   })
-  const leaveChanges = watchForChanges(input.orderId, () => void go())
-  const leaveReceipts = watchReceipts(() => void go())
+  const leaveChanges = watchForChanges(input.orderId, hear)
+  const leaveReceipts = watchReceipts(() => beatWithin(Math.max(0, restsUntil - performance.now())))
   return () => {
     isWanted = false
     leaveChanges()

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
+import { acts, licences, notices, orders } from '#server/tables/index.ts'
+import { dataOf, seat, storedSitting } from '#test/server/candidate.ts'
+import { institutionSets, violateThrice } from '#test/server/judge.ts'
+import { signedSitting } from '#test/server/signing-candidate.ts'
+import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
+import { begin, minute } from './late-answers.fixture.ts'
+
+let server: TestServer
+let here: string
+let proctor: StaffPersonOfTest
+beforeAll(async () => {
+  server = await openTestServer()
+  await institutionSets(server, {})
+  here = server.people.member.institutionId ?? ''
+  proctor = await openStaff(server, 'proctor', here)
+})
+beforeEach(async () => {
+  // What an earlier test left under way would be among 'all'.
+  await server.db.update(orders).set({ finishedAt: new Date(server.clock.now), pausedAt: null })
+})
+afterAll(() => server.close())
+
+interface Outcome {
+  id: string
+  outcome: string
+  code: string | null
+}
+async function act(action: StaffAction, sittings: readonly string[] | 'all', id: string = randomUUID()) {
+  const answer = await server.send(staffAct, {
+    token: proctor.token,
+    body: {
+      ...{ institutionId: here, reason: 'Alarm kebakaran', id, action },
+      sittings: sittings === 'all' ? sittings : [...sittings],
+    },
+  })
+  return dataOf<{ sittings: Outcome[] }>(answer).sittings.map(({ outcome, code }) => code ?? outcome)
+}
+
+/** Members who sit Listening, each since a minute more than the next. */
+async function seated(count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let made = 0; made < count; made += 1) {
+    const { id, window } = await signedSitting(server, server.people.member)
+    await begin(server, window, 'listening')
+    server.clock.now += minute
+    ids.push(id)
+  }
+  return ids
+}
+
+const deadlineOf = async (id: string) =>
+  (await storedSitting(server, { id })).section('listening')?.deadlineAt
+const kindsOf = async (ids: readonly string[]) => {
+  const rows = await server.db
+    .select()
+    .from(acts)
+    .where(inArray(acts.orderId, [...ids]))
+    .orderBy(acts.createdAt)
+  return ids.map((id) => rows.filter(({ orderId }) => orderId === id).map(({ kind }) => kind))
+}
+
+test('what is done at many together says of each what became of it, in the order in which they were named', async () => {
+  const [running = '', paused = ''] = await seated(2)
+  await act({ kind: 'pause' }, [paused])
+  const stopped = await seat(server)
+  await violateThrice(server, stopped)
+  const foreign = await seat(server, server.people.stranger)
+  const named = [stopped.id, paused, foreign.id, running]
+  expect(await act({ kind: 'pause' }, named)).toEqual(['sitting.disqualified', 'already', 'notFound', 'done'])
+  expect(await act({ kind: 'message', text: 'Tetap di tempat' }, named)).toEqual([
+    ...['done', 'done', 'notFound', 'done'],
+  ])
+  expect(await act({ kind: 'resume' }, named)).toEqual(['already', 'done', 'notFound', 'done'])
+  expect(await kindsOf([foreign.id])).toEqual([[]])
+})
+
+test('each goes on later by its own pause, and keeps each pause', async () => {
+  const [first = '', second = ''] = await seated(2)
+  const [before, beforeSecond] = [await deadlineOf(first), await deadlineOf(second)]
+  await act({ kind: 'pause' }, [first])
+  server.clock.now += 5 * minute
+  await act({ kind: 'pause' }, 'all')
+  server.clock.now += 2 * minute
+  expect(await act({ kind: 'resume' }, 'all')).toEqual(['done', 'done'])
+  expect(await deadlineOf(first)).toEqual(new Date((before?.getTime() ?? 0) + 7 * minute))
+  expect(await deadlineOf(second)).toEqual(new Date((beforeSecond?.getTime() ?? 0) + 2 * minute))
+  await act({ kind: 'pause' }, [first])
+  server.clock.now += minute
+  await act({ kind: 'resume' }, [first])
+  const [order] = await server.db.select().from(orders).where(eq(orders.id, first))
+  expect(order?.pauses.map(({ from, to }) => to - from)).toEqual([7 * minute, minute])
+  expect(order).toMatchObject({ pausedAt: null, pausedFor: null, resumedAt: new Date(server.clock.now) })
+})
+
+test('one at which the database fails is told so, and the others are done all the same, each once', async () => {
+  const ids = await seated(3)
+  const [, broken = ''] = ids
+  await server.db.execute(sql`
+    create function refuse_act() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`)
+  await server.db.execute(
+    sql.raw(`create trigger refuse before insert on acts for each row when (new.order_id = '${broken}')
+      execute function refuse_act()`),
+  )
+  const id = randomUUID()
+  expect(await act({ kind: 'pause' }, ids, id)).toEqual(['done', 'server.failed', 'done'])
+  expect(await kindsOf(ids)).toEqual([['paused'], [], ['paused']])
+  await server.db.execute(sql`drop trigger refuse on acts`)
+  expect(await act({ kind: 'pause' }, ids, id)).toEqual(['done', 'done', 'done'])
+  expect(await kindsOf(ids)).toEqual([['paused'], ['paused'], ['paused']])
+})
+
+test('more than are held at a time, and told of in one notice of PostgreSQL, are all reached, each once', async () => {
+  const [one = ''] = await seated(1)
+  const [row] = await server.db
+    .select()
+    .from(orders)
+    .innerJoin(licences, eq(licences.id, orders.licenceId))
+    .where(eq(orders.id, one))
+  if (row === undefined) throw new Error('There is no sitting')
+  const numbers = Array.from({ length: 520 }, (_, index) => `${index}`.padStart(32, '0'))
+  await server.db.insert(licences).values(numbers.map((id) => ({ ...row.licences, id, code: id })))
+  await server.db
+    .insert(orders)
+    .values(numbers.map((id) => ({ ...row.orders, id, licenceId: id, orderNo: `KOPI-${id}` })))
+  const outcomes = await act({ kind: 'message', text: 'Sisa waktu lima menit' }, 'all')
+  expect(outcomes).toEqual(Array.from({ length: 521 }, () => 'done'))
+  const told = await server.db
+    .select({ orderId: notices.orderId })
+    .from(notices)
+    .where(inArray(notices.orderId, [one, ...numbers]))
+  expect(new Set(told.map(({ orderId }) => orderId)).size).toBe(521)
+  expect(told).toHaveLength(521)
+})

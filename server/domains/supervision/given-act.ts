@@ -1,0 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { DataOf } from '#contract/call.ts'
+import { type NoticeKind, noticeKinds } from '#contract/calls/notices.ts'
+import type { staffAct as call, StaffAction } from '#contract/calls/staff-acts.ts'
+import type { Order } from '#server/domains/orders/index.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { acts, members, orders } from '#server/tables/index.ts'
+
+type ActBody = z.output<(typeof call)['body']>
+export type Outcome = DataOf<typeof call>['sittings'][number]
+
+/** An act of a person of the staff, and in whose sittings they may act. */
+export interface GivenAct<Action extends StaffAction = StaffAction>
+  extends Pick<ActBody, 'id' | 'sittings' | 'examSessionId' | 'reason'> {
+  readonly institutionId: string
+  readonly personId: string
+  readonly action: Action
+}
+
+/** A sitting of the institution. */
+export type Named = Pick<Order, 'id' | 'orderNo'>
+
+/** The act as it is recorded with each sitting. */
+export const recordOf = ({ personId, id: staffActId, reason }: GivenAct) =>
+  ({ by: 'staff', personId, staffActId, reason }) as const
+
+/** Sittings of the institution alone: part of every query. */
+export const inInstitution = (db: Queries, institutionId: string) =>
+  inArray(
+    orders.memberId,
+    db.select({ id: members.id }).from(members).where(eq(members.institutionId, institutionId)),
+  )
+
+/** What the screen shows of an act: time that is given back is time that was added. */
+export const noticeOf = ({ kind }: StaffAction): NoticeKind | undefined =>
+  kind === 'giveBack' ? 'extend' : noticeKinds.find((one) => one === kind)
+
+/** At which of the sittings something was done under the act's id before: by the same person, or by another one. */
+export async function doneBefore(
+  tx: Queries,
+  { id: staffActId, personId }: GivenAct,
+  sittings: readonly string[],
+): Promise<Map<string, 'same' | 'other'>> {
+  const earlier = await tx
+    .select({ orderId: acts.orderId, by: acts.personId })
+    .from(acts)
+    .where(and(eq(acts.staffActId, staffActId), inArray(acts.orderId, [...sittings])))
+  return new Map(earlier.map(({ orderId, by }) => [orderId, by === personId ? 'same' : 'other']))
+}
