@@ -211,6 +211,31 @@ describe('the stream of a board', () => {
     open.stop()
   })
 
+  test('boards that ask the same between two changes are given what was read once, and what was read anew after a change', async () => {
+    const [sitting, foreign] = [await seated(), await seated(server.people.stranger)]
+    const elsewhere = await openStaff(server, 'proctor', there)
+    const [open, other] = [
+      await listener(server.origin, here, proctor),
+      await listener(server.origin, there, elsewhere),
+    ]
+    const told = async () => {
+      open.seen.told.length = 0
+      await act([sitting.id], { kind: 'note' })
+      await until(() => open.seen.told.includes(sitting.id))
+    }
+    await told()
+    const ids = async () => (await board()).map(({ id }) => id)
+    expect(await ids()).toEqual([sitting.id])
+    // Nobody tells the boards of what is done behind the server's back.
+    await server.db.update(orders).set({ expiredAt: new Date(0), startedAt: null })
+    expect(await ids()).toEqual([sitting.id])
+    expect((await board({}, elsewhere, there)).map(({ id }) => id)).not.toContain(foreign.id)
+    await told()
+    expect(await ids()).toEqual([])
+    open.stop()
+    other.stop()
+  })
+
   test('is refused to who may not see the board, and ends when the session or the role does', async () => {
     const elsewhere = await openStaff(server, 'proctor', there)
     expect((await listener(server.origin, here, elsewhere)).seen.status).toBe(403)

@@ -1,3 +1,4 @@
+import type { z } from 'zod/mini'
 import type { DataOf } from '#contract/call.ts'
 import { roomEventsPath } from '#contract/calls/events.ts'
 import { judgement } from '#contract/calls/organisation.ts'
@@ -17,6 +18,10 @@ import { countedOf } from './violations.ts'
 /** How often it is looked whether a board's holder may still see it, ms. */
 const admittedEveryMs = 5000
 
+interface Asked {
+  readonly query: z.output<(typeof roomBoard)['query']>
+}
+
 /** The live board of an institution, and the stream that says which of its sittings have changed (spec: proctoring#live-board). */
 export function roomRoutes(context: RouteContext): void {
   const { app, db, now } = context
@@ -25,7 +30,7 @@ export function roomRoutes(context: RouteContext): void {
     institutionId === null ? answers.forgetAll() : answers.forget(institutionId)
   const streams = boardStreams({ db, now, telling })
 
-  route(context, roomBoard, async ({ query: { institutionId, examSessionId, ids } }) => {
+  const answer = async ({ query: { institutionId, examSessionId, ids } }: Asked) => {
     if (institutionId === undefined) throw new Refusal('institution.notFound')
     const named = ids?.split(',').filter(Boolean)
     const read = async (at: Date) => {
@@ -39,7 +44,8 @@ export function roomRoutes(context: RouteContext): void {
     if (!streams.isWatched(institutionId)) return read(now())
     const question = JSON.stringify([examSessionId ?? null, named?.toSorted() ?? null])
     return answers.answerTo(institutionId, question, read)
-  })
+  }
+  route(context, roomBoard, answer, { isShared: true })
 
   route(context, sittingViolations, async ({ params: { id }, query: { institutionId } }) => {
     if (institutionId === undefined) throw new Refusal('institution.notFound')

@@ -21,6 +21,8 @@ export async function openHall(seats: number, heard: (told: Told) => void, say: 
   const { db, close } = openDatabase((await runningCluster(dataDir)) ?? '')
   const candidates = openChild('candidates', heard)
   const boards = openChild('boards', heard)
+  // In a room each is on a PC of its own: the one that is measured does not wait until the others have read the same.
+  const others = openChild('boards', () => undefined)
   const origin = server.address.replace(/\/$/, '')
   const [institution] = await db.select().from(institutions)
   const institutionId = institution?.id ?? ''
@@ -39,14 +41,17 @@ export async function openHall(seats: number, heard: (told: Told) => void, say: 
   // A run may last longer than the section.
   await db.update(sectionSittings).set({ deadlineAt: new Date(Date.now() + day) })
   const opening = { origin, token: room.proctor.token, institutionId, examSessionId: room.id }
-  await boards.ask('prepare', opening)
+  await Promise.all([boards.ask('prepare', opening), others.ask('prepare', opening)])
   const pids = { server: server.child.pid ?? 0, candidates: candidates.pid, boards: boards.pid }
   return {
     ...{ db, origin, room, institutionId, candidates, boards, pids },
-    openBoards: (count: number) => boards.ask('open', { ...opening, count }),
+    async openBoards(count: number): Promise<void> {
+      await boards.ask('open', { ...opening, count: Math.min(count, 1) })
+      await others.ask('open', { ...opening, count: Math.max(0, count - 1) })
+    },
     times: () => timesOf(dataDir, pids),
     async close() {
-      await Promise.all([candidates.close(), boards.close()])
+      await Promise.all([candidates.close(), boards.close(), others.close()])
       await close()
       await stopServer(server)
       await removeFolders()
