@@ -134,7 +134,11 @@ async function costs(hall: Hall, count: number, say: (text: string) => void): Pr
         value: median(of(boards).candidates),
         unit: '%',
       },
-      { name: `the process of the board that is measured, ${boards} boards`, value: median(of(boards).boards), unit: '%' },
+      {
+        name: `the process of the board that is measured, ${boards} boards`,
+        value: median(of(boards).boards),
+        unit: '%',
+      },
     ]),
     ...([1, 20] as const).map((boards) => ({
       name: `${boards} boards cost more of what the server takes without any`,
