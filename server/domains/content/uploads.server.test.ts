@@ -76,7 +76,7 @@ test('a draft whose check was cut off says so, holds up nothing, and is checked 
       timeout: 30_000,
     })
     .toBe('checked')
-  expect(await stored()).not.toContain(piecePath(uploadId, 0).slice('drafts/'.length))
+  await expect.poll(stored, { timeout: 10_000 }).not.toContain(piecePath(uploadId, 0).slice('drafts/'.length))
 }, 60_000)
 
 describe('an upload', () => {

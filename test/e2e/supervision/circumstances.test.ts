@@ -5,6 +5,7 @@ import { photoRequests, sectionSittings } from '#server/tables/index.ts'
 import { openBrowserWith } from '../fixtures/browser-with-devices.ts'
 import { examServer } from '../fixtures/exam-server.ts'
 import { waitForFirstQuestion } from '../fixtures/section.ts'
+import { recordsIn } from '../fixtures/stored-data.ts'
 import {
   configureInstitutions,
   openEndingSection,
@@ -127,6 +128,9 @@ it('a reload before a warning is on record loses neither it nor its picture, and
   await leaveTab(page)
   const dialog = warning(page, 'Anda meninggalkan halaman tes')
   await dialog.getByRole('img', { name: 'Gambar kamera saat kejadian' }).waitFor()
+  // It is on the screen before it is on this PC's disk.
+  const kept = async () => (await recordsIn(page, 'exam-evidence', 'violations')) as { picture: unknown }[]
+  await expect.poll(async () => (await kept()).map(({ picture }) => picture === null)).toEqual([false])
   page.on('dialog', (asked) => void asked.accept())
   await page.reload()
   await waitForStatus(page, 'Kamera: baik')
