@@ -208,6 +208,7 @@ describe('the review of a finished test', () => {
     expect(pathOf(page)).toBe(`/review/${license}`)
     const table = page.getByRole('table', { name: 'Jumlah per bagian' })
     const listening = table.getByRole('row', { name: /^Listening Comprehension/ }).getByRole('cell')
+    await listening.first().waitFor()
     expect((await listening.allInnerTexts()).slice(1), 'answered, right').toEqual(['1', '1'])
     expect(await table.getByRole('row', { name: /^Part [ABC]/ }).count()).toBeGreaterThan(2)
     await expectAccessible(page)

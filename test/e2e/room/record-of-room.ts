@@ -9,13 +9,13 @@ import type { ExamRoom } from '#test/server/room/exam-room.ts'
 import type { ExamServer } from '../fixtures/exam-server.ts'
 
 /** What a reader of the record reads, in one line. */
-export async function recordText({ address }: ExamServer, { id, institutionId, proctor }: ExamRoom) {
+export async function recordText({ address, said }: ExamServer, { id, institutionId, proctor }: ExamRoom) {
   const answer = await fetch(address + examSessionPaper.path, {
     method: 'POST',
     headers: { authorization: `Bearer ${proctor.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(toWire({ institutionId, id, paper: 'record' })),
   })
-  expect(answer.status, await answer.clone().text()).toBe(200)
+  expect(answer.status, `${await answer.clone().text()}\n${said()}`).toBe(200)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())))
   return text.join(' ').replace(/\s+/g, ' ')
 }
