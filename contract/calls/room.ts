@@ -7,7 +7,7 @@ import { violationCounts, violationKinds } from '#contract/violations.ts'
 import { byId, id, orderStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { notice } from './notices.ts'
-import { pauseState } from './pause.ts'
+import { pauseState, standingPause } from './pause.ts'
 import { battery, detectorStates } from './supervision-report.ts'
 
 /**
@@ -86,6 +86,10 @@ export const roomBoard = call({
     list: z.array(boardRow),
     /** Counted violations of a kind that stop a test in this institution. */
     warningLimit: z.int(),
+    /** The exam sessions, of those that are asked for, all of which are paused. */
+    standingPauses: z.array(
+      z.extend(standingPause, { examSession: z.object({ id: z.string(), name: z.string() }) }),
+    ),
   }),
   errors: ['institution.notFound', 'examSession.notFound'],
 })

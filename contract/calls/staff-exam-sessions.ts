@@ -5,6 +5,7 @@ import { text, trimmedText } from '#contract/text.ts'
 import { id, instant } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging } from '../envelope.ts'
+import { standingPause } from './pause.ts'
 
 /** Planning exam sessions (spec: exam-sessions#planning). Times are ms since 1970. */
 
@@ -34,8 +35,11 @@ export const examSession = z.object({
 })
 export type ExamSession = z.output<typeof examSession>
 
-/** The same with the token, while it is open. */
-export const examSessionDetail = z.extend(examSession, { token: z.nullable(z.string()) })
+/** The same with the token, and since when all of it are paused, while it is open. */
+export const examSessionDetail = z.extend(examSession, {
+  token: z.nullable(z.string()),
+  pause: z.nullable(standingPause),
+})
 export type ExamSessionDetail = z.output<typeof examSessionDetail>
 
 /** What is planned. The window's end comes after its beginning, and not much later. */

@@ -1,3 +1,4 @@
+import type { StandingPauseOfSession } from '#contract/calls/pause.ts'
 import type { BoardRow } from '#contract/calls/room.ts'
 
 /** What the server answers to a question for rows: all of the scope, or those that were named. */
@@ -7,6 +8,8 @@ export interface BoardAnswer {
   list: BoardRow[]
   /** Counted violations of a kind that stop a test in this institution. */
   warningLimit: number
+  /** The exam sessions of the scope all of which are paused. */
+  standingPauses: StandingPauseOfSession[]
 }
 
 /** A row that says the same stays the same object, so that nothing is drawn anew for it. */

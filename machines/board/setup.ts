@@ -1,4 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate'
+import type { StandingPauseOfSession } from '#contract/calls/pause.ts'
 import type { BoardRow } from '#contract/calls/room.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type ClockEvent, effect, source } from '#machines/actors.ts'
@@ -30,6 +31,8 @@ export interface BoardContext extends BoardInput {
   now: number
   rows: readonly BoardRow[]
   rules: BoardRules
+  /** All of these exam sessions are paused, whoever begins there too. */
+  standingPauses: readonly StandingPauseOfSession[]
   /** When everything that is shown was true; null until something is. */
   trueAt: number | null
   /** What has changed and was not asked for yet: these, or nobody knows what. */
@@ -98,6 +101,7 @@ const mostNamed = 100
 
 const nothingShown = {
   ...{ rows: [], trueAt: null, selected: [], pressing: [], isAlarmDue: false, problem: null },
+  standingPauses: [],
   ...{ owed: [], owesAll: false, asked: [], isAsking: false, isTold: false },
   ...{ failures: 0, askAt: 0, cuts: 0, connectAt: 0 },
 } as const satisfies Partial<BoardContext>
@@ -118,12 +122,12 @@ function owing({ owed }: BoardContext, changed: readonly string[]): Partial<Boar
 /** What an answer changes; whoever is in trouble at the first look calls nobody by a sound. */
 function afterAnswer(context: BoardContext, answer: BoardAnswer, named: readonly string[] | null) {
   const { isTold, isMuted, isAlarmDue, trueAt, now } = context
-  const { warningLimit } = answer
+  const { warningLimit, standingPauses } = answer
   const rows = mergedRows(context.rows, answer, named)
   const pressing = pressingIn(rows, { warningLimit })
   const isNew = trueAt !== null && pressing.some((one) => !context.pressing.includes(one))
   return {
-    ...{ rows, rules: { warningLimit }, pressing, trueAt: answer.now },
+    ...{ rows, rules: { warningLimit }, standingPauses, pressing, trueAt: answer.now },
     ...{ isAsking: false, failures: 0, askAt: now + (isTold ? everyMs.told : everyMs.untold) },
     selected: chosenOf(context.selected, rows),
     isAlarmDue: isAlarmDue || (isNew && !isMuted),

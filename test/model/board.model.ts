@@ -8,7 +8,7 @@ import type { BoardContext } from '#machines/board/setup.ts'
 import { done, failed, type Model, sent } from './model.ts'
 
 const scope = { institutionId: 'i1', examSessionId: null }
-const answered = (now: number, ...list: BoardRow[]) => ({ now, list, warningLimit: 3 })
+const answered = (now: number, ...list: BoardRow[]) => ({ now, list, warningLimit: 3, standingPauses: [] })
 const [first, second] = [calmRow('a'), calmRow('b')]
 const silent = calmRow('a', { isSilent: true })
 

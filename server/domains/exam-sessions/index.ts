@@ -15,3 +15,4 @@ export {
   setStandingPause,
   standingPauseOf,
 } from './standing-pause.ts'
+export { standingPausesOf } from './told-pause.ts'

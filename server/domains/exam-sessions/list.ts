@@ -7,6 +7,7 @@ import { containing } from '#server/platform/db/containing.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { examRosterEntries, examSessions, orders } from '#server/tables/index.ts'
 import { examSessionOf, type NamedSession, type StoredExamSession } from './sessions.ts'
+import { standingPausesOf } from './told-pause.ts'
 
 interface Asked {
   readonly institutionId: string
@@ -44,12 +45,13 @@ export async function listSessions(
   return { list, total: await db.$count(examSessions, where) }
 }
 
-/** An exam session with its token. @throws Refusal `examSession.notFound` */
+/** An exam session with its token and its standing pause. @throws Refusal `examSession.notFound` */
 export async function showSession(db: Queries, named: NamedSession): Promise<ExamSessionDetail> {
   const session = await examSessionOf(db, named)
   const [answer] = await answersOf(db, [session])
   if (answer === undefined) throw new Error('an exam session without an answer')
-  return { ...answer, token: session.token }
+  const [paused] = await standingPausesOf(db, { ...named, examSessionId: session.id })
+  return { ...answer, token: session.token, pause: paused ?? null }
 }
 
 /** Exam sessions as they are told: with what their rosters count, and the names of their tests. */

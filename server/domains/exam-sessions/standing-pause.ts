@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, notExists, type SQL } from 'drizzle-orm'
-import type { Queries } from '#server/platform/db/database.ts'
+import { tellBoards } from '#server/domains/changes/index.ts'
+import type { Database, Queries } from '#server/platform/db/database.ts'
 import { examRosterEntries, examSessions, orders, type StandingPause } from '#server/tables/index.ts'
 
 /** All of an institution's exam sessions, or one of them. */
@@ -13,26 +14,30 @@ interface PausedRooms {
  * meanwhile has either begun by then and is among them, or waits for this and begins paused (`standingPauseOf`). Null: all go on.
  */
 export async function setStandingPause(
-  db: Queries,
+  db: Database,
   { institutionId, examSessionId }: PausedRooms,
   pause: StandingPause | null,
 ): Promise<void> {
   const isOpen = and(isNotNull(examSessions.openedAt), isNull(examSessions.closedAt))
-  await db
-    .update(examSessions)
-    .set({ pause })
-    .where(
-      and(
-        eq(examSessions.institutionId, institutionId),
-        examSessionId === undefined ? undefined : eq(examSessions.id, examSessionId),
-        pause === null ? isNotNull(examSessions.pause) : isOpen,
-      ),
-    )
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(examSessions)
+      .set({ pause })
+      .where(
+        and(
+          eq(examSessions.institutionId, institutionId),
+          examSessionId === undefined ? undefined : eq(examSessions.id, examSessionId),
+          pause === null ? isNotNull(examSessions.pause) : isOpen,
+        ),
+      )
+      .returning({ id: examSessions.id })
+    await tellBoards(tx, ...changed.map(({ id }) => id))
+  })
 }
 
 /** Of these sittings go on: where nobody of an exam session is paused any more, who begins is not either. */
 export async function liftStandingPause(
-  db: Queries,
+  db: Database,
   { institutionId, sittings }: { institutionId: string; sittings: readonly string[] },
 ): Promise<void> {
   const entries = (more: SQL | undefined) =>
@@ -41,17 +46,21 @@ export async function liftStandingPause(
       .from(examRosterEntries)
       .innerJoin(orders, eq(orders.id, examRosterEntries.orderId))
       .where(and(eq(examRosterEntries.examSessionId, examSessions.id), more))
-  await db
-    .update(examSessions)
-    .set({ pause: null })
-    .where(
-      and(
-        eq(examSessions.institutionId, institutionId),
-        isNotNull(examSessions.pause),
-        exists(entries(inArray(orders.id, [...sittings]))),
-        notExists(entries(isNotNull(orders.pausedAt))),
-      ),
-    )
+  await db.transaction(async (tx) => {
+    const lifted = await tx
+      .update(examSessions)
+      .set({ pause: null })
+      .where(
+        and(
+          eq(examSessions.institutionId, institutionId),
+          isNotNull(examSessions.pause),
+          exists(entries(inArray(orders.id, [...sittings]))),
+          notExists(entries(isNotNull(orders.pausedAt))),
+        ),
+      )
+      .returning({ id: examSessions.id })
+    await tellBoards(tx, ...lifted.map(({ id }) => id))
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import { judgement } from '#contract/calls/organisation.ts'
 import { roomBoard, sittingViolations } from '#contract/calls/room.ts'
 import { toWireName } from '#contract/wire.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
-import { examSessionOf } from '#server/domains/exam-sessions/index.ts'
+import { examSessionOf, standingPausesOf } from '#server/domains/exam-sessions/index.ts'
 import { institutionOfCall } from '#server/domains/institutions/index.ts'
 import { openEventStream } from '#server/platform/http/event-stream.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -38,7 +38,8 @@ export function roomRoutes(context: RouteContext): void {
       const which = { institutionId, examSessionId, ids: named, now: at }
       const { setting } = await institutionOfCall(db, institutionId)
       const { limit } = judgement.parse(setting.judgement ?? {})
-      return { now: at.getTime(), list: await boardRows(db, which), warningLimit: limit }
+      const standingPauses = await standingPausesOf(db, { institutionId, examSessionId })
+      return { now: at.getTime(), list: await boardRows(db, which), warningLimit: limit, standingPauses }
     }
     // Where no board is told of changes, nobody knows for how long an answer is true.
     if (!streams.isWatched(institutionId)) return read(now())

@@ -14,6 +14,7 @@ import { PapersMenu } from './papers-menu.tsx'
 import { Roster } from './roster.tsx'
 import { SessionActs } from './session-acts.tsx'
 import { SessionFacts } from './session-facts.tsx'
+import { SessionPause } from './session-pause.tsx'
 import { TokenPanel } from './token-panel.tsx'
 import { refreshMs, useEvery } from './use-every.ts'
 
@@ -53,6 +54,7 @@ export function SessionPage({ id }: { id: string }) {
               </>
             }
           >
+            <SessionPause session={session} onChanged={refresh} />
             <SessionFacts session={session} />
             {session.token !== null && (
               <TokenPanel session={session} token={session.token} onChanged={refresh} />

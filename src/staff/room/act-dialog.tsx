@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import type { BoardRow } from '#contract/calls/room.ts'
 import type { StaffAction } from '#contract/calls/staff-acts.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -21,6 +22,8 @@ const usualMinutes = 5
 export interface Intended {
   kind: ActKind
   targets: Targets
+  /** Of `all` those of this exam session; else all of the board. */
+  examSessionId?: string
   /** The reason that stands in the field at first. */
   reason?: string
 }
@@ -29,22 +32,29 @@ export interface Intended {
 export function BoardActDialog({
   kind,
   targets,
+  examSessionId: ofSession,
   reason: given = '',
   onClose,
 }: Intended & { onClose: () => void }) {
   const board = useBoardActor()
   const { institutionId } = usePlace()
   const rows = useBoard(({ context }) => context.rows)
-  const { examSessionId } = useBoard(({ context }) => context.scope)
+  const scope = useBoard(({ context }) => context.scope)
+  const examSessionId = ofSession ?? scope.examSessionId
+  const standingPauses = useBoard(({ context }) => context.standingPauses)
   const isActing = useBoard((snapshot) => snapshot.hasTag('acting'))
   const [reason, setReason] = useState(given)
   const [message, setMessage] = useState('')
   const [added, setAdded] = useState<number | string>(usualMinutes)
   const [violationId, setViolationId] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const named = targets === 'all' ? rowsOfAll(kind, rows) : targets
+  const isOfSession = ({ examSession }: BoardRow) => ofSession === undefined || examSession?.id === ofSession
+  const named = targets === 'all' ? rowsOfAll(kind, rows).filter(isOfSession) : targets
   const ids = named.flatMap(({ id }) => (id === null ? [] : [id]))
   const words = roomActs.kinds[kind]
+  // All of an exam session may be paused before anybody has begun.
+  const isForNobody =
+    ids.length === 0 && !(targets === 'all' && kind === 'resume' && standingPauses.length > 0)
   const isAlarm = targets === 'all' && kind === 'pause'
 
   function action(): StaffAction | null {
@@ -58,7 +68,7 @@ export function BoardActDialog({
     event.preventDefault()
     const wanted = action()
     setMissing(reason.trim() === '')
-    if (wanted === null || reason.trim() === '' || institutionId === undefined || ids.length === 0) return
+    if (wanted === null || reason.trim() === '' || institutionId === undefined || isForNobody) return
     // Of all, the server knows best who sits.
     const isAll = targets === 'all'
     board.send({
@@ -136,7 +146,7 @@ export function BoardActDialog({
             <Button
               type="submit"
               color={isForGood(kind) || kind === 'pause' ? 'red' : 'ink'}
-              disabled={isActing || ids.length === 0 || action() === null}
+              disabled={isActing || isForNobody || action() === null}
               {...(given !== '' && { 'data-autofocus': true })}
             >
               {isAlarm ? texts.alarm.act : words.act}

@@ -16,6 +16,7 @@ import { BoardWall } from './board-wall.tsx'
 import classes from './live-board.module.css'
 import { shownRows } from './shown-rows.ts'
 import { SittingDrawer } from './sitting-drawer.tsx'
+import { StandingPauses } from './standing-pauses.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { useNarrowing } from './use-narrowing.ts'
@@ -60,6 +61,7 @@ export function LiveBoard() {
         onAct={setIntended}
         onAlarm={() => setIntended(alarm)}
       />
+      <StandingPauses onAct={setIntended} />
       <Rows shown={shown} hasNames={hasNames} onOpen={setOpened} />
       <div className={classes.foot}>
         <ActReport />

@@ -1,4 +1,5 @@
 import { roomEventsPath } from '#contract/calls/events.ts'
+import type { StandingPauseOfSession } from '#contract/calls/pause.ts'
 import { type BoardRow, roomBoard, sittingViolations } from '#contract/calls/room.ts'
 import { staffAct } from '#contract/calls/staff-acts.ts'
 import { examSessionList } from '#contract/calls/staff-exam-sessions.ts'
@@ -10,7 +11,8 @@ import { dewi } from './staff-people.ts'
 import { fullRoom, pausedRoom } from './staff-room-rows.ts'
 import { listedSessions, pageOf } from './staff-session-list.ts'
 
-const board = (list: BoardRow[]) => answers(roomBoard, { now, list, warningLimit: 3 })
+const board = (list: BoardRow[], standingPauses: StandingPauseOfSession[] = []) =>
+  answers(roomBoard, { now, list, warningLimit: 3, standingPauses })
 const stream = streams(roomEventsPath)
 /** Exam sessions by the state that is asked for. */
 const sessions: Reply = {
@@ -63,6 +65,10 @@ function pausing(): Reply[] {
   }
   return [rows, act, stream, sessions]
 }
+
+const alarms = ['EPT gelombang pagi', 'Susulan Teknik Elektro'].map((name) => ({
+  ...{ examSession: { id: name, name }, at: now - 4 * 60_000, by: dewi.name, reason: 'Alarm kebakaran' },
+}))
 
 const openSeat = ({ press }: User) => press('Rincian A-03 Ni Made Ayu Pratiwi')
 const violations = answers(sittingViolations, {
@@ -139,6 +145,13 @@ export const staffRoom: Scene[] = [
       await press('Jeda semua')
     },
     shows: 'Belum tampil',
+  },
+  {
+    ...room,
+    id: 'staff-room/all-paused',
+    isForPhones: true,
+    replies: [board(pausedRoom('alarm', []), alarms), stream, sessions],
+    shows: 'Semua peserta sesi EPT gelombang pagi dijeda',
   },
   {
     ...room,

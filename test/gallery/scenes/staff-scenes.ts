@@ -2,6 +2,7 @@ import type { Scene } from '../page/scene.ts'
 import { staffAdministration } from './staff-administration.ts'
 import { staffCertificates } from './staff-certificates.ts'
 import { staffContent } from './staff-content.ts'
+import { staffDoor } from './staff-door.ts'
 import { staffItems } from './staff-items.ts'
 import { staffLicences } from './staff-licences.ts'
 import { staffMembers } from './staff-members.ts'
@@ -16,7 +17,7 @@ import { staffSignIn } from './staff-sign-in.ts'
 export const staffAreas: Record<string, readonly Scene[]> = {
   'staff: sign-in': staffSignIn,
   'staff: room': staffRoom,
-  'staff: exam sessions': staffSessions,
+  'staff: exam sessions': [...staffSessions, ...staffDoor],
   'staff: members': [...staffMembers, ...staffLicences],
   'staff: reviews': staffReviews,
   'staff: results': [...staffResults, ...staffItems],

@@ -25,7 +25,7 @@ const packages = answers(examPackageList, {
 })
 const noPin = answers(ownExamPin, { drawnAt: null })
 const shown = (session: ExamSession, token: string | null = null) =>
-  answers(examSessionShow, { ...session, token })
+  answers(examSessionShow, { ...session, token, pause: null })
 const roster = (entries: typeof plannedRoster, total = entries.length) =>
   answers(examRoster, pageOf(entries.slice(0, 25), total))
 
