@@ -29,6 +29,7 @@ const commands: Readonly<Record<string, () => Promise<(cli: Cli) => Command>>> =
   certificate: async () => (await import('./domains/certificates/cli.ts')).certificateCommand,
   shipping: async () => (await import('./domains/orders/shipping-cli.ts')).shippingCommand,
   retention: async () => (await import('./domains/privacy/cli.ts')).retentionCommand,
+  lab: async () => (await import('./domains/lab/cli.ts')).labCommand,
   keys: async () => (await import('./domains/keys/cli.ts')).keysCommand,
   audit: async () => (await import('./domains/audit/cli.ts')).auditCommand,
   backup: async () => (await import('./domains/backup/cli.ts')).backupCommand,

@@ -65,6 +65,7 @@ import { acceptJson } from './platform/http/json-body.ts'
 import { Refusal } from './platform/http/refusal.ts'
 import { answerUnreadable } from './platform/http/unreadable.ts'
 import { type Integrations, openIntegrations } from './platform/lifecycle/integrations.ts'
+import type { Tls } from './platform/tls/tls.ts'
 
 /** Everything that registers routes. */
 const routes: readonly ((context: RouteContext, integrations: Integrations & CertificateSigning) => void)[] =
@@ -128,6 +129,8 @@ interface AppOptions {
   print?: (text: string) => void
   /** A copy of the files of the page that documents the calls; by default those of the installed package. */
   swaggerFolder?: string | undefined
+  /** By default the server speaks plain http. */
+  tls?: Tls | undefined
 }
 
 /** The largest JSON body, bytes: more than a section's journal needs. */
@@ -146,6 +149,7 @@ export async function buildApp({
   config = readConfig({}),
   print = () => {},
   swaggerFolder,
+  tls,
 }: AppOptions): Promise<FastifyInstance> {
   const addServerTime = (reply: FastifyReply) => reply.header(serverTimeHeader, now().getTime())
   const app = fastify({
@@ -161,6 +165,7 @@ export async function buildApp({
     clientErrorHandler: answerUnreadable(now),
     logController: new LogController({ disableRequestLogging: true }),
     ...(logger === undefined ? {} : { loggerInstance: logger }),
+    ...(tls === undefined ? {} : { serverFactory: tls.factory }),
   })
   acceptJson(app)
   app.setErrorHandler(answerError)
@@ -175,7 +180,7 @@ export async function buildApp({
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   await app.register(multipart, { limits: formLimits })
-  const integrations = openIntegrations({ app, dataDir, config, print })
+  const integrations = openIntegrations({ app, dataDir, config, print, tls })
   const signing = { publicUrl: integrations.publicUrl, signingKeys: signingKeysIn(files) }
   const context = {
     ...{ app, db, files, now },

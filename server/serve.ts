@@ -24,6 +24,7 @@ import { servedCopy } from './platform/lifecycle/hand-over.ts'
 import { type Installation, openInstallation } from './platform/lifecycle/installation.ts'
 import { operatorLog } from './platform/lifecycle/log.ts'
 import { becomeAccount } from './platform/process/rights.ts'
+import { openTls, type Tls } from './platform/tls/tls.ts'
 import { serveWeb } from './platform/web/serve.ts'
 import { migrationsFolder } from './tables/index.ts'
 import { webApp } from './web-app.ts'
@@ -43,6 +44,7 @@ interface Serving {
 
 /** Runs the server from start to stop. Throws when it cannot start, or when its database ends on its own. */
 export async function serve({ project, config, stop, print }: Serving): Promise<void> {
+  const tls = await openTls(config)
   const installation = await openInstallation(config, { project, migrations: migrationsFolder, as: 'server' })
   const { db, close } = openDatabase(installation.url, { timeouts: callTimeouts, as: 'server' })
   let clock: DatabaseClock | undefined
@@ -73,12 +75,13 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
       now: clock.now,
       print,
       swaggerFolder: served.docs,
+      tls,
     })
-    await serveWeb(app, { db, files: installation.files, folder: served.web, config })
+    await serveWeb(app, { db, files: installation.files, folder: served.web, config, hsts: tls?.hsts })
     stop.throwIfAborted()
     run = await keepServerRun({ db, now: clock.now })
     purging = keepPurging({ db, files: installation.files, now: clock.now }, app.log)
-    await listenUntil(app, { config, installation, stop, print, isFirst, operator })
+    await listenUntil(app, { config, installation, stop, print, isFirst, operator, tls })
   } finally {
     clock?.stop()
     run?.stop()
@@ -116,10 +119,11 @@ type Listening = Omit<Serving, 'project'> & {
   isFirst: boolean
   /** Made by this start; null where there was one. */
   operator: FirstOperator | null
+  tls: Tls | undefined
 }
 
 async function listenUntil(app: FastifyInstance, listening: Listening) {
-  const { config, installation, stop, print } = listening
+  const { config, installation, stop, print, tls } = listening
   const { host } = config
   let admit = () => {}
   const admitted = new Promise<void>((resolve) => {
@@ -135,8 +139,9 @@ async function listenUntil(app: FastifyInstance, listening: Listening) {
     admit()
     const bound = app.server.address()
     const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
-    const addresses = openableAddresses(host, port)
+    const addresses = openableAddresses(host, port, tls?.names())
     await writeAddresses(installation.dataDir, addresses)
+    tls?.watch(app.log)
     print(await ready(listening, addresses))
     const endedBy = await Promise.race([
       aborted(stop).then(() => 'stop' as const),
@@ -149,6 +154,7 @@ async function listenUntil(app: FastifyInstance, listening: Listening) {
     )
   } finally {
     await removeAddresses(installation.dataDir)
+    tls?.close()
     const forced = setTimeout(() => app.server.closeAllConnections(), graceMs)
     await app.close()
     clearTimeout(forced)

@@ -55,6 +55,7 @@ const onlyReads: Readonly<Record<string, (given: Given) => boolean>> = {
   'shipping draft': always,
   'retention purge': ({ options }) => options.dryRun === true,
   'retention log': always,
+  'lab certificate': ({ options }) => options.show === true,
   'keys list': always,
   // Prints a pair of keys that the installation does not keep.
   'keys backup': always,

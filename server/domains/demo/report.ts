@@ -98,7 +98,11 @@ export function demoText({ addresses, pin, people, staff }: DemoReport): string 
 /** Where the server opens in a browser, for reading. */
 export function openAt([address, ...others]: readonly string[]): string {
   const where = address === undefined ? 'The server is not running: npm start' : `Open      ${address}`
-  const network = others.map((other) => `          ${other} (from another PC; its camera needs https)`)
+  const network = others.map((other) =>
+    other.startsWith('https:')
+      ? `          ${other}`
+      : `          ${other} (from another PC, where the test needs https: docs/lab.md)`,
+  )
   return [where, ...network].join('\n')
 }
 

@@ -6,7 +6,7 @@ import { instant } from '#server/platform/cli/instant.ts'
 import { switches } from '#server/platform/cli/switch.ts'
 import { instantText, listing, table } from '#server/platform/cli/table.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import { runningAddresses } from '#server/platform/lifecycle/address.ts'
+import { linkedAddress } from '#server/platform/lifecycle/address.ts'
 import { findInstitution, forCompany } from './find.ts'
 import { settingsByName } from './institution-settings.ts'
 import {
@@ -140,8 +140,7 @@ export function institutionCommand(cli: Cli): Command {
           const message = `${found.name} has no secret: make one with institution sso-secret first.`
           throw new OperatorError('record.refused', message)
         }
-        const [running] = await runningAddresses(dataDir)
-        const base = config.publicUrl ?? running ?? `http://localhost:${config.port}`
+        const base = await linkedAddress(config, dataDir)
         // A little under the most that a link may last: the server's clock may be behind this one.
         const expires = Math.floor(now.getTime() / 1000) + limits.sso.seconds - 15
         const nonce = randomBytes(16).toString('hex')

@@ -7,7 +7,7 @@ import { type Company, forCompany, institutionIfGiven } from '#server/domains/in
 import type { Cli, CliContext } from '#server/platform/cli/cli.ts'
 import { type Columns, listing } from '#server/platform/cli/table.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { runningAddresses } from '#server/platform/lifecycle/address.ts'
+import { linkedAddress } from '#server/platform/lifecycle/address.ts'
 import { openMail } from '#server/platform/lifecycle/integrations.ts'
 import { addPerson, readablePassword } from './add.ts'
 import { asOperatorErrors, personNamed } from './cli-errors.ts'
@@ -167,8 +167,8 @@ async function mailed(
   invitation: Parameters<typeof mailInvitation>[1],
 ): Promise<string[]> {
   const said: string[] = []
-  const [running = `http://localhost:${config.port}`] = await runningAddresses(dataDir)
-  const publicUrl = () => config.publicUrl ?? running
+  const address = await linkedAddress(config, dataDir)
+  const publicUrl = () => address
   const mail = openMail({ config, dataDir, publicUrl, print: (text) => said.push(text) })
   try {
     await mailInvitation({ brand: config.brand, publicUrl, mail }, invitation)

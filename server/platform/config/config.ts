@@ -11,6 +11,7 @@ import {
   integrationVariables,
 } from './integration-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
+import { type TlsPaths, tlsPaths, tlsVariables, togetherOrNeither } from './tls-settings.ts'
 
 /** First path segments of the app's own pages and files (spec: navigation#addresses). */
 const pages =
@@ -33,44 +34,47 @@ const proxies = z
   .transform((text) => text.split(',').map((one) => one.trim()))
   .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 127.0.0.1,10.0.0.0/8')
 
-const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d+$/, 'must be a number')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be at most 65535')
-    .default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  TRUST_PROXY: proxies.optional(),
-  DATA_DIR: z.string().optional(),
-  DATABASE_URL: schemes(['postgres', 'postgresql']).optional(),
-  STORAGE_URL: storageAddress.optional(),
-  SMTP_URL: schemes(['smtp', 'smtps']).optional(),
-  BACKUP_KEY: z
-    .string()
-    .trim()
-    .regex(
-      /^(age1[a-z0-9]+|AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]+)$/,
-      'must be a key of age: age1… or AGE-SECRET-KEY-1…',
-    )
-    .optional(),
-  PRODUCT: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes')
-    .refine(
-      (slug) => ![...callAreas, ...pages.split(' ')].includes(slug),
-      'is an address of the server itself',
-    )
-    .default('ept-pnk'),
-  BRAND: z.string().max(60).default('EPT PNK'),
-  CONTACT_PHONE: z.string().max(40).optional(),
-  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Jakarta').optional(),
-  ACCESS_KEY: z
-    .string()
-    .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, dashes or underscores')
-    .default('ruanguji-demo'),
-  ...integrationVariables,
-})
+const environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d+$/, 'must be a number')
+      .transform(Number)
+      .refine((port) => port <= 65_535, 'must be at most 65535')
+      .default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    TRUST_PROXY: proxies.optional(),
+    DATA_DIR: z.string().optional(),
+    DATABASE_URL: schemes(['postgres', 'postgresql']).optional(),
+    STORAGE_URL: storageAddress.optional(),
+    SMTP_URL: schemes(['smtp', 'smtps']).optional(),
+    BACKUP_KEY: z
+      .string()
+      .trim()
+      .regex(
+        /^(age1[a-z0-9]+|AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]+)$/,
+        'must be a key of age: age1… or AGE-SECRET-KEY-1…',
+      )
+      .optional(),
+    PRODUCT: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes')
+      .refine(
+        (slug) => ![...callAreas, ...pages.split(' ')].includes(slug),
+        'is an address of the server itself',
+      )
+      .default('ept-pnk'),
+    BRAND: z.string().max(60).default('EPT PNK'),
+    CONTACT_PHONE: z.string().max(40).optional(),
+    TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Jakarta').optional(),
+    ACCESS_KEY: z
+      .string()
+      .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, dashes or underscores')
+      .default('ruanguji-demo'),
+    ...integrationVariables,
+    ...tlsVariables,
+  })
+  .superRefine(togetherOrNeither)
 
 /** The server's configuration, read from the environment. */
 export interface Config extends IntegrationSettings {
@@ -81,6 +85,8 @@ export interface Config extends IntegrationSettings {
    * embedded database listens on 127.0.0.1 only.
    */
   readonly host: string
+  /** What the server speaks https with; undefined: it speaks plain http. */
+  readonly tls: TlsPaths | undefined
   /** Reverse proxies whose forwarding headers are trusted; without any, the connection's own address counts. */
   readonly trustedProxies: readonly string[]
   /** Absolute. Undefined: see `prepareDataFolder`. */
@@ -116,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: variables.PORT,
     host: variables.HOST,
+    tls: tlsPaths(variables),
     trustedProxies: variables.TRUST_PROXY ?? [],
     dataDir: variables.DATA_DIR === undefined ? undefined : resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,

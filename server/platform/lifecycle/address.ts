@@ -3,14 +3,24 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Config } from '#server/platform/config/config.ts'
 import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
 import { isAlive } from '#server/platform/process/process-lock.ts'
+import { namesOf } from '#server/platform/tls/certificate-names.ts'
+import { readKeyPair } from '#server/platform/tls/key-pair.ts'
 
 const everywhere = ['0.0.0.0', '::']
 
-/** Addresses under which a server that listens on `host` opens in a browser, this machine's own first. */
-export function openableAddresses(host: string, port: number): string[] {
-  const url = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+/**
+ * Addresses under which a server that listens on `host` opens in a browser, this machine's own first. Of one that speaks
+ * https, `certified` are the names of its certificate: under any other a browser warns.
+ */
+export function openableAddresses(host: string, port: number, certified?: readonly string[]): string[] {
+  const scheme = certified === undefined ? 'http' : 'https'
+  // Without the port that the scheme has by itself.
+  const url = (name: string) =>
+    new URL(`${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`).origin
+  if (certified !== undefined && certified.length > 0) return certified.map(url)
   if (!everywhere.includes(host)) return [url(host)]
   const others = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -63,6 +73,17 @@ export async function removeAddresses(dataDir: string): Promise<void> {
 export async function runningAddresses(dataDir: string): Promise<string[]> {
   const left = await noted(dataDir)
   return left !== undefined && isAlive(left.pid) ? left.addresses : []
+}
+
+/** Where links of a command lead to: the configured address, else the server that runs, else the one that would. */
+export async function linkedAddress(
+  { publicUrl, tls, port }: Pick<Config, 'publicUrl' | 'tls' | 'port'>,
+  dataDir: string,
+): Promise<string> {
+  const [running] = await runningAddresses(dataDir)
+  const pair = tls && (await readKeyPair(tls, new Date()).catch(() => undefined))
+  const [usual = ''] = openableAddresses('localhost', port, tls && (pair ? namesOf(pair.chain[0]) : []))
+  return publicUrl ?? running ?? usual
 }
 
 async function noted(dataDir: string): Promise<z.output<typeof note> | undefined> {

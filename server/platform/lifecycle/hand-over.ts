@@ -15,6 +15,7 @@ const kept = [
   'demo.json',
   'outbox',
   'served',
+  'tls',
   ...storedFolders,
 ]
 

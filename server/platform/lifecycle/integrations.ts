@@ -4,6 +4,8 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { mailToOutbox } from '#server/platform/mail/outbox.ts'
 import { mailBySmtp } from '#server/platform/mail/smtp.ts'
+import type { Tls } from '#server/platform/tls/tls.ts'
+import { openableAddresses } from './address.ts'
 
 /** The services that the server uses beyond database and files, and the address under which it is reached. */
 export interface Integrations {
@@ -21,10 +23,16 @@ interface Opening {
   readonly config: Config
   /** Prints a line for the operator. */
   readonly print: (text: string) => void
+  /** How the server speaks https, if it does. */
+  readonly tls?: Pick<Tls, 'names'> | undefined
 }
 
-export function openIntegrations({ app, dataDir, config, print }: Opening): Integrations {
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`
+export function openIntegrations({ app, dataDir, config, print, tls }: Opening): Integrations {
+  const publicUrl = () => {
+    if (config.publicUrl !== undefined) return config.publicUrl
+    const port = portOf(app) ?? config.port
+    return openableAddresses('localhost', port, tls?.names())[0] ?? ''
+  }
   const mail = openMail({ dataDir, config, publicUrl, print })
   app.addHook('onClose', async () => mail.close())
   const { brand, google, facebook } = config
@@ -37,7 +45,7 @@ export function openMail({
   config,
   publicUrl,
   print,
-}: Omit<Opening, 'app'> & Pick<Integrations, 'publicUrl'>): Mail {
+}: Omit<Opening, 'app' | 'tls'> & Pick<Integrations, 'publicUrl'>): Mail {
   const from = () =>
     config.mailFrom ?? { name: config.brand, address: `no-reply@${new URL(publicUrl()).hostname}` }
   return config.smtpUrl === undefined

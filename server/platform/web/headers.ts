@@ -37,7 +37,7 @@ export const security = (providers: Providers): FastifyHelmetOptions => ({
   // Sign-in with Google or Facebook happens in a popup, which must be able to answer.
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   frameguard: { action: 'deny' },
-  // The proxy that has the certificate sets this: here it would lock out a laboratory that uses http.
+  // Set for some hosts alone, or by the proxy that has the certificate (record 0066).
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 })

@@ -14,7 +14,7 @@ import { permissions, security } from './headers.ts'
 /** What the front end must know before its first call; answered by `GET /config.json`. */
 export type WebConfig = Pick<
   Config,
-  'product' | 'brand' | 'accessKey' | 'contactPhone' | 'google' | 'facebook'
+  'product' | 'brand' | 'accessKey' | 'contactPhone' | 'google' | 'facebook' | 'publicUrl'
 >
 
 interface WebOptions {
@@ -23,16 +23,20 @@ interface WebOptions {
   /** The built web app. */
   readonly folder: string
   readonly config: WebConfig
+  /** The value of `Strict-Transport-Security` for a host; by default, and for null, there is none. */
+  readonly hsts?: ((host: string) => string | null) | undefined
 }
 
 /** Adds to the server's calls: the web app, its configuration, the headers that guard it, and `GET /health`. */
 export async function serveWeb(
   app: FastifyInstance,
-  { db, files, folder, config }: WebOptions,
+  { db, files, folder, config, hsts = () => null }: WebOptions,
 ): Promise<void> {
   await app.register(helmet, security(config))
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissions)
+    const transport = hsts(request.hostname)
+    if (transport !== null) reply.header('strict-transport-security', transport)
   })
   // Only files that the build made are ever looked for.
   const built = await builtFiles(folder)
@@ -67,11 +71,13 @@ export async function serveWeb(
 }
 
 /** Of a sign-in provider's settings only what its popup needs; never the secret. */
-const publicPart = ({ product, brand, accessKey, contactPhone, google, facebook }: WebConfig) => ({
+const publicPart = ({ product, brand, accessKey, contactPhone, google, facebook, publicUrl }: WebConfig) => ({
   product,
   brand,
   accessKey,
   contactPhone,
+  // For a page that was opened by plain http, and works by https alone.
+  secureAddress: publicUrl?.startsWith('https://') ? publicUrl : undefined,
   google: google && { clientId: google.clientId, scriptUrl: google.scriptUrl },
   facebook: facebook && { appId: facebook.appId, scriptUrl: facebook.scriptUrl },
 })

@@ -20,6 +20,7 @@ const config = {
   contactPhone: undefined,
   google: undefined,
   facebook: undefined,
+  publicUrl: undefined,
 }
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
