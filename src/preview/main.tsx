@@ -4,6 +4,7 @@ import '@mantine/core/styles/List.layer.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
+import { InsecurePage } from '#src/ui/insecure/insecure-page.tsx'
 import { cssVariables, theme } from '#src/ui/theme.ts'
 import { PreviewPage } from './preview-page.tsx'
 import { type PackageFault, type PreviewAnswer, previewAddresses } from './previewed.ts'
@@ -47,7 +48,7 @@ if (!place) throw new Error("index.html has no element 'root'")
 createRoot(place).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
-      {await contentOf()}
+      {window.isSecureContext ? await contentOf() : <InsecurePage />}
     </MantineProvider>
   </StrictMode>,
 )

@@ -120,6 +120,7 @@ const acts: Record<string, [words: () => string[], outcome?: string]> = {
   'shipping create': [() => [sitting, 'parcel.json'], 'input.invalid'],
   'shipping update': [() => [sitting, 'delivered', '--note', 'Tiba'], 'record.missing'],
   'retention purge': [() => []],
+  'lab certificate': [() => ['--host', 'ujian.lan', '--out', 'tls']],
   'keys rotate': [() => ['proctors']],
   backup: [() => ['all.tar.gz']],
 }

@@ -22,7 +22,7 @@ interface Shown {
 /** What a certificate's file says of it. @throws OperatorError `record.missing`, `config.invalid` */
 export async function shownCertificate(file: string, dataDir: string, now: Date): Promise<Shown> {
   const text = await readFile(file).catch((cause: unknown) => {
-    if (!isSystemError(cause)) throw cause
+    if (!isSystemError(cause, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES')) throw cause
     const message = `There is no certificate in ${file} that can be read: lab certificate --host NAME makes one.`
     throw new OperatorError('record.missing', message, { cause })
   })

@@ -59,7 +59,8 @@ async function readPart(variable: string, path: string): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (cause) {
-    const code = isSystemError(cause) ? cause.code : reasonOf(cause)
+    const isMissing = isSystemError(cause, 'ENOENT', 'ENOTDIR')
+    const code = isMissing ? 'it does not exist' : reasonOf(cause)
     throw invalid(
       `${variable} names ${path}, which ${accountName()}, as whom the server runs, cannot read (${code}): name a file in PEM form that this user can read`,
       cause,

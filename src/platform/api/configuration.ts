@@ -5,6 +5,8 @@ export interface Configuration {
   accessKey: string
   /** For questions about personal data; an installation may leave it out. */
   contactPhone?: string
+  /** Where the pages open by https; absent where the server does not know. */
+  secureAddress?: string
   /** Absent where the installation has no account with the provider (spec: accounts#social-sign-in). */
   google?: { clientId: string; scriptUrl: string }
   facebook?: { appId: string; scriptUrl: string }
@@ -19,7 +21,7 @@ let loaded: Configuration | null = null
 export async function loadConfiguration(): Promise<Configuration> {
   const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(10_000) })
   const answer: Partial<Configuration> = await response.json()
-  const { product, brand, accessKey, contactPhone, google, facebook } = answer
+  const { product, brand, accessKey, contactPhone, secureAddress, google, facebook } = answer
   if (!response.ok || !product || !brand || !accessKey)
     throw new TypeError('/config.json is not a configuration')
   loaded = {
@@ -27,6 +29,7 @@ export async function loadConfiguration(): Promise<Configuration> {
     brand,
     accessKey,
     ...(contactPhone ? { contactPhone } : {}),
+    ...(secureAddress ? { secureAddress } : {}),
     ...(google ? { google } : {}),
     ...(facebook ? { facebook } : {}),
   }

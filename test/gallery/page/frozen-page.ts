@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-type Circumstances = Pick<Scene, 'isOffline' | 'isHurried' | 'isHandheld' | 'hasNewVersion'>
+type Circumstances = Pick<Scene, 'isOffline' | 'isHurried' | 'isHandheld' | 'isInsecure' | 'hasNewVersion'>
 
 /** The time of every scene: Saturday, 21 November 2026, 10.15 in Jakarta; ms since 1970. */
 export const now = Date.parse('2026-11-21T10:15:00+07:00')
@@ -75,7 +75,13 @@ function waitingVersion(): object {
  * Stops the page's clock and long timers: nothing that takes a second or more happens by itself, so that a countdown
  * can be looked at, and a picture of it is the same each time.
  */
-export function freezePage({ isOffline, isHurried, isHandheld, hasNewVersion }: Circumstances): void {
+export function freezePage({
+  isOffline,
+  isHurried,
+  isHandheld,
+  isInsecure,
+  hasNewVersion,
+}: Circumstances): void {
   const { setTimeout } = window
   const later = (run: TimerHandler, ms = 0, ...given: unknown[]) => {
     if (ms < longMs) return setTimeout(run, ms, ...given)
@@ -90,6 +96,7 @@ export function freezePage({ isOffline, isHurried, isHandheld, hasNewVersion }: 
   }
   for (const [name, value] of Object.entries(own)) Object.defineProperty(window, name, { value })
   if (isOffline) Object.defineProperty(navigator, 'onLine', { value: false })
+  if (isInsecure) Object.defineProperty(window, 'isSecureContext', { value: false })
   if (isHandheld) Object.defineProperty(navigator, 'userAgentData', { value: { mobile: true } })
   // Nothing is installed here, and no scene is served from a cache.
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')

@@ -18,6 +18,8 @@ export interface Scene {
   isOffline?: true
   /** A phone, which is refused. */
   isHandheld?: true
+  /** Opened by plain http from another PC. */
+  isInsecure?: true
   /** A new version of the app is installed beside this one, and waits. */
   hasNewVersion?: true
   /** Indonesian where it is left out. */

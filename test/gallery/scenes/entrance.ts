@@ -65,6 +65,21 @@ export const entrance: Scene[] = [
     isForPhones: true,
     shows: 'tidak dapat diakses dari handphone/tablet',
   },
+  {
+    id: 'insecure/operator',
+    path: '/ept-pnk',
+    isInsecure: true,
+    isForPhones: true,
+    shows: 'Halaman ini dibuka tanpa sambungan aman',
+  },
+  {
+    id: 'insecure/address',
+    path: '/verify/none?from=qr',
+    isInsecure: true,
+    isForPhones: true,
+    configured: { secureAddress: 'https://ujian.kampus.ac.id' },
+    shows: 'https://ujian.kampus.ac.id/verify/none',
+  },
   { id: 'registration/empty', path: '/registration', shows: 'Sudah punya akun?' },
   {
     id: 'registration/invalid',
