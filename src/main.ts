@@ -2,11 +2,6 @@ import { language, loadLanguage } from './ui/texts/language.ts'
 
 /** Texts are constants of the modules that name them: what speaks is loaded once the language is here. */
 async function open(): Promise<void> {
-  // Everything else would fail later, and say less.
-  if (!window.isSecureContext) {
-    await import('./ui/insecure/show.tsx')
-    return
-  }
   await loadLanguage()
   document.documentElement.lang = language
   await import('./app/start.tsx')

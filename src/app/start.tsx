@@ -109,7 +109,15 @@ async function enter(): Promise<void> {
   showIn(openApp(session))
 }
 
-configureClient({ translate: translateRefusal })
+/** Said before anything is tried: whatever needs a secure connection would fail later, and say less. */
+async function showInsecure(): Promise<void> {
+  const { InsecurePage } = await import('#src/ui/insecure/insecure-page.tsx')
+  show(<InsecurePage />)
+}
+
 document.addEventListener('contextmenu', (event) => event.preventDefault())
-void start()
-void install()
+if (window.isSecureContext) {
+  configureClient({ translate: translateRefusal })
+  void start()
+  void install()
+} else void showInsecure()

@@ -3,11 +3,6 @@ import { loadLanguages } from './texts/language.ts'
 
 /** Texts are constants of the modules that name them: what speaks is loaded once the language is here. */
 async function open(): Promise<void> {
-  // Everything else would fail later, and say less.
-  if (!window.isSecureContext) {
-    await import('#src/ui/insecure/show.tsx')
-    return
-  }
   await loadLanguages()
   document.documentElement.lang = language
   await import('./app/start.tsx')

@@ -1,14 +1,14 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { type Browser, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servePreview } from '#content/preview/serve.ts'
 import { askSecurely, roomAuthority, writePair } from '#test/server/certificates.ts'
 import {
-  launchServer,
   newFolder,
   project,
-  type Running,
+  type ReadyServer,
   removeFolders,
+  startServer,
   stopServer,
 } from '#test/server/server-process.ts'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
@@ -41,13 +41,12 @@ function trusting(ca: string): string {
   return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`
 }
 
-const servers: Running[] = []
+const servers: ReadyServer[] = []
 /** Resolves to its port. */
-async function startServer(env: Record<string, string>): Promise<string> {
-  const server = launchServer({ env })
+async function startsAt(env: Record<string, string>): Promise<string> {
+  const server = await startServer({ env })
   servers.push(server)
-  const port = () => /Open +https?:\S+:(\d+)/.exec(server.output())?.[1]
-  return vi.waitUntil(port, { timeout: 240_000, interval: 200 })
+  return new URL(server.address).port
 }
 
 afterAll(async () => {
@@ -81,7 +80,7 @@ describe('a server with a certificate of the room, under its own name', () => {
     const people = await copyPreparedData(dataDir)
     const { cert, key } = await writePair(await newFolder(), pairOf())
     const env = { DATA_DIR: dataDir, TLS_CERT: cert, TLS_KEY: key }
-    port = await startServer(env)
+    port = await startsAt(env)
     person = personByRole(people ?? (await operatorOf(env)('demo')).people)('Institution member')
   })
 
@@ -116,7 +115,7 @@ describe('a server without a certificate, under another name than localhost', ()
   beforeAll(async () => {
     const dataDir = await newFolder()
     await copyPreparedData(dataDir)
-    port = await startServer({ DATA_DIR: dataDir, PUBLIC_URL: 'https://ujian.test' })
+    port = await startsAt({ DATA_DIR: dataDir, PUBLIC_URL: 'https://ujian.test' })
     browser = await openBrowser()
   })
 

@@ -32,6 +32,8 @@ export async function writePair(folder: string, { cert, key }: ServerPair) {
 
 interface Asked {
   readonly ca?: string
+  /** Takes any certificate. */
+  readonly trustsAll?: boolean
   /** By default each question has a connection of its own, and resumes no session of an earlier one. */
   readonly agent?: Agent
   readonly method?: string
@@ -42,14 +44,23 @@ interface Asked {
 const newAgent = () => new Agent({ keepAlive: false, maxCachedSessions: 0 })
 
 /** Asks a server on this machine by https; `ca` is what is trusted, and the chain is verified against it. */
-export function askSecurely(url: string, { ca, agent = newAgent(), method, headers, body }: Asked = {}) {
+export function askSecurely(
+  url: string,
+  { ca, trustsAll = false, agent = newAgent(), method, headers, body }: Asked = {},
+) {
   const { hostname, port, pathname, search } = new URL(url)
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string; serial: string }>(
     (resolve, reject) => {
       const sent = request(
         {
           ...{ host: '127.0.0.1', servername: hostname, port, path: pathname + search },
-          ...{ method, ca, agent, headers: { host: `${hostname}:${port}`, ...headers } },
+          ...{
+            method,
+            ca,
+            agent,
+            rejectUnauthorized: !trustsAll,
+            headers: { host: `${hostname}:${port}`, ...headers },
+          },
         },
         (answer) => {
           let text = ''

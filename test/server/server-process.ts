@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { programOf } from './bundle.ts'
+import { askSecurely } from './certificates.ts'
 
 export const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const isRoot = process.getuid?.() === 0
@@ -77,7 +78,7 @@ export async function startServer(options: Run): Promise<ReadyServer> {
   })
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
-    const address = /Open +(http:\S+)/.exec(running.output())?.[1]
+    const address = /Open +(https?:\S+)/.exec(running.output())?.[1]
     if (address !== undefined && (await isPage(address))) return { ...running, address }
     if (early !== undefined) throw new Error(`the server ended with ${early.code}: ${early.errors}`)
     await delay(20)
@@ -86,8 +87,13 @@ export async function startServer(options: Run): Promise<ReadyServer> {
   throw new Error(`the server does not get ready: ${running.output()}`)
 }
 
-const isPage = async (address: string) =>
-  (await (await fetch(address, { headers: { accept: 'text/html' } })).text()).includes('<div id="root">')
+async function isPage(address: string): Promise<boolean> {
+  // Whether its certificate is trusted is for the tests to ask.
+  const text = address.startsWith('https:')
+    ? (await askSecurely(address, { trustsAll: true })).body
+    : await (await fetch(address, { headers: { accept: 'text/html' } })).text()
+  return text.includes('<div id="root">')
+}
 
 export async function stopServer(
   { child, ended }: Running,

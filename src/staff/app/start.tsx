@@ -45,5 +45,13 @@ async function start(): Promise<void> {
   show(<StaffApp session={session} router={createStaffRouter()} />)
 }
 
-configureClient({ translate: translateRefusal })
-void start()
+/** Said before anything is tried: passkeys, drafts and pictures would fail later, and say less. */
+async function showInsecure(): Promise<void> {
+  const { InsecurePage } = await import('#src/ui/insecure/insecure-page.tsx')
+  show(<InsecurePage />)
+}
+
+if (window.isSecureContext) {
+  configureClient({ translate: translateRefusal })
+  void start()
+} else void showInsecure()

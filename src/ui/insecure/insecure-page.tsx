@@ -5,13 +5,14 @@ import { Brand } from '#src/ui/parts/brand.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { insecure as english } from '#src/ui/texts/insecure.english.ts'
 import { insecure } from '#src/ui/texts/insecure.ts'
+import { language } from '#src/ui/texts/language.ts'
 import classes from './insecure-page.module.css'
 
-/** Everything in both languages: nobody has chosen one at this address. */
+/** In both languages, unless somebody has chosen English at this address. */
 const languages = [
-  { lang: 'id', words: insecure },
+  ...(language === 'id' ? [{ lang: 'id', words: insecure }] : []),
   { lang: 'en', words: english },
-] as const
+]
 
 /** What is shown in place of every page where the browser has closed what an exam needs (spec: navigation#without-https). */
 export function InsecurePage() {
@@ -26,9 +27,9 @@ export function InsecurePage() {
   return (
     <main className={classes.page} tabIndex={-1}>
       <Brand />
-      {languages.map(({ lang, words }) => (
+      {languages.map(({ lang, words }, at) => (
         <Paper key={lang} lang={lang} component="section" withBorder className={classes.language}>
-          <Title order={lang === 'id' ? 1 : 2} size="h2">
+          <Title order={at === 0 ? 1 : 2} size="h2">
             {words.title}
           </Title>
           <Text mt="sm">{fill(words.text, { host })}</Text>
@@ -39,7 +40,7 @@ export function InsecurePage() {
               {words.open} <Anchor href={address + pathname + search}>{address + pathname}</Anchor>
             </Text>
           )}
-          <Title order={3} size="h4" mt="lg">
+          <Title order={at === 0 ? 2 : 3} size="h4" mt="lg">
             {words.operator}
           </Title>
           <ol className={classes.steps}>

@@ -6,9 +6,10 @@ import {
   launchServer,
   newFolder,
   programsOn,
-  type Running,
+  type ReadyServer,
   removeFolders,
   runAdmin,
+  startServer,
   stopServer,
 } from '../server-process.ts'
 
@@ -17,16 +18,15 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let env: Record<string, string>
 let ca: string
-let server: Running
+let server: ReadyServer
 let port: string
 beforeAll(async () => {
   const dataDir = join(await newFolder(), 'data')
   const made = await certify(dataDir)
   ca = await readFile(made.files.authority, 'utf8')
   env = { DATA_DIR: dataDir, TLS_CERT: made.files.cert, TLS_KEY: made.files.key }
-  server = launchServer({ env })
-  await vi.waitUntil(() => server.output().includes('Open '), { timeout: 200_000 })
-  port = /:(\d+)/.exec(server.output().split('Open')[1] ?? '')?.[1] ?? ''
+  server = await startServer({ env })
+  port = new URL(server.address).port
 })
 afterAll(async () => {
   await stopServer(server)
