@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, request } from 'node:https'
 import { connect } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openEventStream } from '#server/platform/http/event-stream.ts'
@@ -103,6 +104,23 @@ describe('a server with a certificate', () => {
     await expect(askSecurely(`https://ujian.test:${port}/health`)).rejects.toThrow(/self-signed|issuer/)
     expect(await health(), 'after a client that has hung up').toMatchObject({ status: 200 })
     expect(tls.names()).toEqual(['ujian.test', 'localhost', '127.0.0.1'])
+  })
+
+  test('speaks no TLS before 1.2', async () => {
+    await serve()
+    const version = (at: 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3') =>
+      new Promise<string | null>((resolve) => {
+        const ciphers = 'DEFAULT@SECLEVEL=0'
+        const versions = { minVersion: at, maxVersion: at } as const
+        const socket = connectSecurely({ port, servername: 'ujian.test', ca, ciphers, ...versions }, () => {
+          resolve(socket.getProtocol())
+          socket.destroy()
+        })
+        socket.on('error', () => resolve(null))
+      })
+    expect(await version('TLSv1.2')).toBe('TLSv1.2')
+    expect(await version('TLSv1.3')).toBe('TLSv1.3')
+    expect(await version('TLSv1.1')).toBeNull()
   })
 
   test('streams events, and ends a stream whose reader goes away', async () => {

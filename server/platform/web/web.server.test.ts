@@ -136,6 +136,20 @@ test.for(['/', '/users/v1/member/detail', '/nothing.png'])(
   },
 )
 
+test('Strict-Transport-Security is sent to the hosts for which it is said, and to no other', async () => {
+  const folder = await newFolder()
+  await writeFile(join(folder, 'index.html'), page)
+  const secure = await buildApp({ db: database.db, dataDir: folder })
+  const hsts = (host: string) => (host === 'ujian.kampus.ac.id' ? 'max-age=60' : null)
+  await serveWeb(secure, { db: database.db, files: folderStore(folder), folder, config, hsts })
+  const sent = async (server: FastifyInstance, host: string) =>
+    (await server.inject({ url: '/', headers: { host } })).headers['strict-transport-security']
+  expect(await sent(secure, 'ujian.kampus.ac.id:3000')).toBe('max-age=60')
+  expect(await sent(secure, '192.168.1.10')).toBeUndefined()
+  expect(await sent(app, 'ujian.kampus.ac.id')).toBeUndefined()
+  await secure.close()
+})
+
 test('health is 200 while the database answers and 503 when it does not', async () => {
   expect((await app.inject('/health')).statusCode).toBe(200)
   const away = await startTestDatabase()
