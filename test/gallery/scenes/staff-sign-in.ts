@@ -25,6 +25,12 @@ const preparesApp = ({ press }: User) => press('Siapkan aplikasi')
 /** How persons of the staff sign in. */
 export const staffSignIn: Scene[] = [
   { ...nobody, id: 'staff-sign-in/empty', isForPhones: true, shows: 'Masuk sebagai petugas' },
+  {
+    ...nobody,
+    id: 'staff-insecure/operator',
+    isInsecure: true,
+    shows: 'Halaman ini dibuka tanpa sambungan aman',
+  },
   { ...nobody, id: 'staff-sign-in/english', speaks: 'en', shows: 'For operators' },
   {
     ...nobody,
