@@ -45,7 +45,10 @@ export function InsecurePage() {
           </Title>
           <ol className={classes.steps}>
             <li>
-              {words.make} <code>npm run admin -- lab certificate --host {hostname}</code>
+              {words.make}{' '}
+              <code>
+                npm run admin -- lab certificate <span className={classes.word}>--host</span> {hostname}
+              </code>
             </li>
             <li>{words.start}</li>
             <li>{words.trust}</li>

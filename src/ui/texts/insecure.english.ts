@@ -2,7 +2,7 @@ import type { insecure as Insecure } from './insecure.ts'
 
 export const insecure: typeof Insecure = {
   title: 'This page was opened without a secure connection',
-  text: 'Without https the browser keeps camera, microphone and the storage of answers closed, so this app cannot be used at http://{host}. Do not enter a password here.',
+  text: 'Without https the browser gives access to no camera, no microphone and no safe storage of answers, so this app cannot be used at http://{host}. Do not enter a password here.',
   open: 'Open this address:',
   tell: 'Tell a proctor or the operator.',
   operator: 'For the operator',
