@@ -17,10 +17,23 @@ export function inIndonesian(message: string): string | undefined {
   for (const [pattern, text] of indonesian) {
     const found = pattern.exec(message)
     if (found !== null)
-      return text.replace(/\{(\d)\}/g, (_, group: string) => found[Number(group)] ?? '').trim()
+      return text
+        .replace(/\{(=?)(\d)\}/g, (_, isMessage: string, group: string) => {
+          const held = found[Number(group)] ?? ''
+          return isMessage === '' ? held : inWords(held)
+        })
+        .trim()
   }
   return undefined
 }
+
+/** What a message holds: a message itself, or several after one another; a library's own words stay as they are. */
+const inWords = (held: string): string =>
+  inIndonesian(held) ??
+  held
+    .split(', ')
+    .map((one) => inIndonesian(one) ?? one)
+    .join(', ')
 
 const steps: readonly (readonly [step: RegExp, text: (index: number) => string])[] = [
   [/^parts\[(\d+)\]$/, (index) => fill(texts.places.part, { letter: letterOf(index) })],

@@ -1,8 +1,13 @@
+import { fileFindings } from './findings-files.ts'
+import { importFindings } from './findings-imports.ts'
+
 /**
  * What the check of a test package says in English, in Indonesian: the first that fits, with what the brackets hold for
  * `{1}`, `{2}`. What has no row is shown in English; names of files, cells and marks stay as they are.
  */
 export const findings: readonly (readonly [message: RegExp, indonesian: string])[] = [
+  ...importFindings,
+  ...fileFindings,
   // Files and zips.
   [/^this is no zip file/, 'berkas ini bukan .zip dan bukan tabel .xlsx, atau rusak'],
   [/^(.+) lies outside (?:the package|the folder of sounds and pictures)$/, '{1} berada di luar paket'],
@@ -54,8 +59,6 @@ export const findings: readonly (readonly [message: RegExp, indonesian: string])
     /^(\d+) is no option: A to (.) are written 0 to (\d+)$/,
     '{1} bukan pilihan: A sampai {2} ditulis 0 sampai {3}',
   ],
-  [/^the key must be A to (.), (?:it is empty)$/, 'kunci harus A sampai {1}, masih kosong'],
-  [/^the key must be A to (.), not '(.*)'$/, "kunci harus A sampai {1}, bukan '{2}'"],
   [/^is not there: an item of Listening is heard$/, 'suara tidak ada: soal Listening harus didengar'],
   [
     /^is not there: a group of Listening hears one sound together$/,
@@ -93,7 +96,6 @@ export const findings: readonly (readonly [message: RegExp, indonesian: string])
   // Tables.
   [/^no column has the heading (.+): write it in row 1$/, 'tidak ada kolom berjudul {1}: tulis di baris 1'],
   [/^the heading (.+) stands twice$/, 'judul kolom {1} ada dua kali'],
-  [/^no column is called '(.*)'.*$/, "judul kolom '{1}' tidak dikenal"],
   [/^stands in a column without a heading.*$/, 'berada di kolom tanpa judul, jadi tidak dibaca'],
   [
     /^is merged with the cells up to (.+): undo that.*$/,
@@ -108,7 +110,6 @@ export const findings: readonly (readonly [message: RegExp, indonesian: string])
     'harus {1}: gambar dan tabel dihitung dari 1',
   ],
   [/^must be (.+)$/, 'harus {1}'],
-  [/^(.+): format the cell as text and type it again$/, '{1}: atur sel sebagai teks, lalu ketik lagi'],
   [/^is none of (.+)$/, 'bukan salah satu dari {1}'],
   [/^(.+) stands in a row above$/, '{1} sudah ada di baris sebelumnya'],
   [/^a passage '(.*)' stands in row (\d+)$/, "bacaan '{1}' sudah ada di baris {2}"],
@@ -128,7 +129,6 @@ export const findings: readonly (readonly [message: RegExp, indonesian: string])
   ],
   [/^(\S+) has no question that can be taken$/, '{1} tidak memuat soal yang dapat dipakai'],
   [/^a file of questions has no sounds.*$/, 'berkas soal tanpa suara: hanya untuk Structure atau Reading'],
-  [/^(.+) in the cell$/, '{1} di dalam sel tidak disimpan'],
   // Imports from QTI.
   [/^there is no imsmanifest\.xml.*$/, 'tidak ada imsmanifest.xml: ini bukan paket QTI'],
   [
@@ -180,4 +180,6 @@ export const findings: readonly (readonly [message: RegExp, indonesian: string])
     /^(.+) only: section scores, no certificate$/,
     'hanya {1}: tes ini memberi nilai per bagian, tanpa sertifikat',
   ],
+  // Whatever else the schema finds.
+  [/^Invalid .+$/, 'bentuk isiannya salah'],
 ]
