@@ -3,12 +3,13 @@ import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { doorPictures, institutions, memberPhotos, members } from '#server/tables/index.ts'
+import { doorPictures, memberPhotos, members } from '#server/tables/index.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { checkDevices, openPreparation, submitLogin } from './fixtures/candidate.ts'
+import { openDoor } from './fixtures/door.ts'
 import { examServer, jakartaPc } from './fixtures/exam-server.ts'
 import { androidPhone, button, waitForHeading } from './fixtures/page.ts'
-import { demoInstitution, openStaffPage } from './fixtures/staff.ts'
+import { openStaffPage } from './fixtures/staff.ts'
 
 const server = examServer(jakartaPc)
 
@@ -81,22 +82,7 @@ it('photos come from one zip: whose each file is, and which is nobody’s or no 
 })
 
 it('a proctor sees the camera of whoever waits at the gate beside the photo, on a phone and by the keyboard, and checks them in', async () => {
-  const { id } = await demoInstitution(server)
-  const { email } = await memberOfDemo()
-  const [institution] = await server.db.select().from(institutions).where(eq(institutions.id, id))
-  const setting = institution?.setting ?? { identification: {}, failed: {} }
-  // No microphone: what it hears is no part of this test.
-  const identification = { face: true, voice: false, newTab: true }
-  await server.db
-    .update(institutions)
-    .set({ setting: { ...setting, identification } as NonNullable<typeof institution>['setting'] })
-    .where(eq(institutions.id, id))
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const planned = ['Sesi pagi', '--institution', id, '--room', 'Lab 1', '--test', 'tiny']
-  const session = await server.admin('exam-session', 'plan', ...planned, '--from', at(-1), '--to', at(1))
-  await server.admin('exam-session', 'add', session.id, email, '--seat', 'A1')
-  await server.admin('exam-session', 'open', session.id)
-
+  const session = await openDoor(server)
   const candidate = await server.open()
   await submitLogin(candidate, server.person('Institution member'))
   await openPreparation(candidate)

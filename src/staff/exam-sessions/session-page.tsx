@@ -1,7 +1,8 @@
 import { Alert, Anchor } from '@mantine/core'
-import { useCallback } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { Fragment, useCallback } from 'react'
 import { Link } from 'react-router'
-import { examSessionShow } from '#contract/calls/staff-exam-sessions.ts'
+import { type ExamSessionDetail, examSessionShow } from '#contract/calls/staff-exam-sessions.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
 import { useAddress, usePlace } from '../session/place.ts'
@@ -19,6 +20,28 @@ import { TokenPanel } from './token-panel.tsx'
 import { refreshMs, useEvery } from './use-every.ts'
 
 const { detail: texts } = examSessions
+
+interface SessionPartsProps {
+  session: ExamSessionDetail
+  onChanged: () => void
+}
+
+/**
+ * Facts, token and roster. On a phone the door comes first, since whoever walks with it asks who comes: in the page itself, so that the
+ * keyboard goes through it from top to bottom.
+ */
+function SessionParts({ session, onChanged }: SessionPartsProps) {
+  const isPhone = useMediaQuery('(max-width: 48rem)', false, { getInitialValueInEffect: false })
+  const { token } = session
+  const head = (
+    <Fragment key="head">
+      <SessionFacts session={session} />
+      {token !== null && <TokenPanel session={session} token={token} onChanged={onChanged} />}
+    </Fragment>
+  )
+  const roster = <Roster key="roster" session={session} onChanged={onChanged} />
+  return isPhone && session.state === 'open' ? [roster, head] : [head, roster]
+}
 
 /** One exam session: how it stands, what may be done with it, its token and its roster. */
 export function SessionPage({ id }: { id: string }) {
@@ -55,11 +78,7 @@ export function SessionPage({ id }: { id: string }) {
             }
           >
             <SessionPause session={session} onChanged={refresh} />
-            <SessionFacts session={session} />
-            {session.token !== null && (
-              <TokenPanel session={session} token={session.token} onChanged={refresh} />
-            )}
-            <Roster session={session} onChanged={refresh} />
+            <SessionParts session={session} onChanged={refresh} />
             {session.state !== 'closed' && <OwnPinPanel examSessionId={session.id} />}
           </PageFrame>
         )}
