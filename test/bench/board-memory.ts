@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import type { DataOf } from '#contract/call.ts'
 import { roomEventsPath } from '#contract/calls/events.ts'
 import { type BoardRow, roomBoard } from '#contract/calls/room.ts'
 import { toWire } from '#contract/wire.ts'
@@ -30,14 +31,18 @@ declare global {
   }
 }
 
+type Answer = DataOf<typeof roomBoard>
+
 interface Room {
   rows: Record<string, unknown>[]
+  /** The server's answer beside its rows. */
+  answer: object
   paths: { board: string; events: string }
   seatsAnEvent: number
 }
 
 /** In the page: in the place of the server's board and its stream stand these rows, which change as fast as they are asked for. */
-function standIn({ rows, paths, seatsAnEvent: perEvent }: Room): void {
+function standIn({ rows, answer, paths, seatsAnEvent: perEvent }: Room): void {
   const own = window.fetch.bind(window)
   let stream: ReadableStreamDefaultController<Uint8Array> | null = null
   let answered = () => {}
@@ -57,7 +62,7 @@ function standIn({ rows, paths, seatsAnEvent: perEvent }: Room): void {
     if (pathname !== paths.board) return own(...asked)
     const ids = searchParams.get('ids')?.split(',')
     const list = ids === undefined ? rows : rows.filter(({ id }) => ids.includes(String(id)))
-    const data = { now: Date.now(), list, warning_limit: 3 }
+    const data = { ...answer, now: Date.now(), list }
     setTimeout(answered)
     const body = JSON.stringify({ status: 200, message: 'OK', data })
     return new Response(body, { headers: { 'content-type': 'application/json' } })
@@ -103,10 +108,16 @@ export const bench: Bench = {
     try {
       const page = await openStaffPage(server, 'proctor', '/account')
       const rows = Array.from({ length: seats }, (_, index) => toWire(row(index)) as Record<string, unknown>)
+      const answer = toWire({
+        now: 0,
+        list: [],
+        warningLimit: 3,
+        standingPauses: [],
+      } satisfies Answer) as object
       const paths = { board: roomBoard.path, events: roomEventsPath }
       // What tsx puts around functions that have a name.
       await page.addInitScript({ content: 'globalThis.__name = (named) => named' })
-      await page.addInitScript(standIn, { rows, paths, seatsAnEvent })
+      await page.addInitScript(standIn, { rows, answer, paths, seatsAnEvent })
       await page.goto(new URL('/staff/room', server.address).href)
       await page.getByText('Langsung').waitFor()
       // What is made once, such as compiled code, is there after some minutes.
