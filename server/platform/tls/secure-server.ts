@@ -21,7 +21,7 @@ export interface SecureServers {
 const minVersion = 'TLSv1.2'
 
 /** Servers of https that answer plain http on the same port by a redirect (record 0066). */
-export function secureServers(first: ServedPair): SecureServers {
+export function secureServers(first: ServedPair, patienceMs?: number): SecureServers {
   let pair = first
   const servers: Server[] = []
   const cuts: (() => void)[] = []
@@ -36,7 +36,7 @@ export function secureServers(first: ServedPair): SecureServers {
       const times = { keepAliveTimeout, requestTimeout }
       const server = createServer({ cert, key, minVersion, ...times }, handler)
       servers.push(server)
-      cuts.push(acceptPlainHttp(server))
+      cuts.push(acceptPlainHttp(server, patienceMs))
       return server
     },
     use(next) {

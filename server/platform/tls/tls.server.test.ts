@@ -23,10 +23,10 @@ let done: string[]
 let said: string[]
 const log = { warn: (...words: unknown[]) => void said.push(words.join(' ')) }
 
-async function serve(publicUrl?: string) {
+async function serve({ patienceMs = 600_000 } = {}) {
   const opened = await openTls(
-    { tls: await writePair(folder, first), publicUrl },
-    { lookEveryMs: 20, roots: [ca] },
+    { tls: await writePair(folder, first), publicUrl: undefined },
+    { lookEveryMs: 20, patienceMs },
   )
   if (opened === undefined) throw new Error('there is a pair')
   tls = opened
@@ -164,6 +164,15 @@ describe('plain http on the same port', () => {
     expect(done).toEqual([])
   })
 
+  test('is cut where it says nothing, or does not come to an end', async () => {
+    await serve({ patienceMs: 100 })
+    const silent = connect(port, '127.0.0.1')
+    const slow = connect(port, '127.0.0.1')
+    slow.write('GET / HTTP/1.1\r\n')
+    await Promise.all([once(silent, 'close'), once(slow, 'close')])
+    expect(await health()).toMatchObject({ status: 200 })
+  })
+
   test('ends with the server, also where nothing was said yet', async () => {
     await serve()
     const silent = connect(port, '127.0.0.1')
@@ -187,7 +196,8 @@ describe('a certificate that is renewed', () => {
     await writePair(folder, second)
     await vi.waitUntil(async () => (await health()).serial === serialOf(second), { timeout: 5000 })
     expect(await health(kept), 'the open connection').toMatchObject({ status: 200, serial: serialOf(first) })
-    expect(said).toEqual([expect.stringContaining('A renewed TLS certificate is in use; it ends on')])
+    // Between its two files a look may find half of the pair, and say so.
+    expect(said.at(-1)).toContain('A renewed TLS certificate is in use; it ends on')
     kept.destroy()
   })
 
@@ -210,10 +220,11 @@ describe('a certificate that is renewed', () => {
       await serve()
       const second = pairOf()
       await writePair(folder, broken(second))
-      await vi.waitUntil(() => said.length > 0, { timeout: 5000 })
+      // Between its two files a look may find another half of the pair, and say so too.
+      const ofIt = () => said.filter((words) => reason.test(words))
+      await vi.waitUntil(() => ofIt().length > 0, { timeout: 5000 })
       await severalLooks()
-      expect(said).toEqual([expect.stringMatching(reason)])
-      expect(said[0]).toContain('The old TLS certificate stays in use')
+      expect(ofIt()).toEqual([expect.stringContaining('The old TLS certificate stays in use')])
       expect(await health()).toMatchObject({ status: 200, serial: serialOf(first) })
       await writePair(folder, second)
       await vi.waitUntil(async () => (await health()).serial === serialOf(second), { timeout: 5000 })

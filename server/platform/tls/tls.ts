@@ -23,11 +23,15 @@ export interface Tls {
 /** Undefined where the server is to speak plain http. @throws OperatorError `config.invalid` for a pair that cannot be used */
 export async function openTls(
   { tls: files, publicUrl }: Pick<Config, 'tls' | 'publicUrl'>,
-  { lookEveryMs, roots }: { lookEveryMs?: number; roots?: readonly string[] } = {},
+  {
+    lookEveryMs,
+    patienceMs,
+    roots,
+  }: { lookEveryMs?: number; patienceMs?: number; roots?: readonly string[] } = {},
 ): Promise<Tls | undefined> {
   if (files === undefined) return undefined
   const first = await readKeyPair(files, new Date())
-  const servers = secureServers(first)
+  const servers = secureServers(first, patienceMs)
   const hstsOf = (pair: KeyPair) => transportSecurity(pair, publicUrl, roots && { roots })
   let current = first
   let hsts = hstsOf(first)
