@@ -41,6 +41,8 @@ export type ExamEvent =
   | { type: 'messages.received'; messages: Message[] }
   /** The server asks for a photo (spec: supervision#photo-requests). */
   | { type: 'photo.requested'; id: string }
+  /** Somebody looks at the candidate at the door, or the gate stands otherwise: it is to be read anew. */
+  | { type: 'gate.changed' }
   | { type: 'candidate.takeOver'; pin: string | null }
   | { type: 'candidate.enterToken'; token: string }
   | { type: 'detector.observed'; observation: Observation }

@@ -1,16 +1,18 @@
 import { examSetup } from './setup.ts'
 
-/** Asks again where the candidate stands, for as long as nothing can be done here. */
+/** Asks again where the candidate stands, for as long as nothing can be done here, and at once when the server says that it has changed. */
 const watched = examSetup.createStateConfig({
   initial: 'resting',
   states: {
-    resting: { after: { retry: 'looking' } },
+    resting: { after: { retry: 'looking' }, on: { 'gate.changed': 'looking' } },
     looking: {
+      // What is being read may be from before the change.
+      on: { 'gate.changed': { target: 'looking', reenter: true } },
       invoke: {
         src: 'readGate',
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: {
-          target: '#exam.stage.waitingForToken',
+          target: '#exam.stage.waitingForToken.judging',
           actions: { type: 'keepGate', params: ({ event }) => event.output },
         },
         onError: [
@@ -49,6 +51,7 @@ const seen = examSetup.createStateConfig({
  * they show themselves to the proctor, and type the token from the wall.
  */
 export const waitingForToken = examSetup.createStateConfig({
+  invoke: { src: 'gateChanges', input: ({ context: { orderId } }) => ({ orderId }) },
   on: {
     'candidate.leave': 'left',
     'address.requested': [

@@ -60,6 +60,8 @@ export const examSetup = setup({
     ),
     /** Reads how the gate of the order's exam session stands; null where it belongs to none any more. */
     readGate: effect<ExamGate | null, { orderId: string }>('readGate'),
+    /** Says when the gate stands otherwise, as far as a stream of the server comes through. */
+    gateChanges: source<{ orderId: string }>('gateChanges'),
     /** Shows whoever looks at the door what the camera sees now, where it may be opened; it ends soon either way, and never fails. */
     showAtDoor: effect<void, { orderId: string }>('showAtDoor'),
     /** Takes the sitting from another browser; not `confirmed` it only does so where that one is dead. */

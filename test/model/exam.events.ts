@@ -173,6 +173,7 @@ export const ofExamSession: readonly ModelEvent[] = [
   done('readGate', { ...gate, stage: 'over' }, 'the exam session is over'),
   failed('readGate', away, 'the gate cannot be asked'),
   failed('readGate', refused('order.notFound'), 'the exam session was closed'),
+  sent({ type: 'gate.changed' }, 'the server says that the gate has changed'),
   sent({ type: 'candidate.enterToken', token: 'ABCDEF' }, 'type the token'),
   failed('startTest', refused('examSession.tokenWrong'), 'the token is wrong'),
   failed('startTest', refused('examSession.notCheckedIn'), 'the check-in was taken back'),

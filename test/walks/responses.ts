@@ -19,7 +19,7 @@ const asksServer = [
   ...['fetchMedia', 'askForTime', 'submitAnswers', 'postDisqualified'],
 ]
 /** Who asks the server, and says nothing where it is away. */
-const silently = ['heartbeat', 'recordViolation']
+const silently = ['heartbeat', 'gateChanges', 'recordViolation']
 
 /** What the environment may do with an actor that waits for it: succeed, fail, or be refused. */
 export function responsesTo(environment: Environment, waiting: Waiting, inFlight: InFlight): Action[] {

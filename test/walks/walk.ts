@@ -166,6 +166,7 @@ const background = [
   'watchDetectors',
   'photographer',
   'heartbeat',
+  'gateChanges',
   'journal',
   'evidence',
   'proctor',

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { examSessionState } from '#contract/rules/exam-session.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { tellScreens } from '#server/domains/changes/index.ts'
 import { reEncode } from '#server/domains/pictures/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -14,7 +15,7 @@ const keptSince = (now: Date) => new Date(now.getTime() - keptSeconds * 1000)
 
 /**
  * Asks somebody's screen at the gate for pictures, from now on for `limits.doorPicture.askedSeconds`: for whoever is to note that
- * they are here. What was shown before stays.
+ * they are here. What was shown before stays. The screen hears of it at once.
  * @throws Refusal those of `askDoorPicture`
  */
 export async function askForDoorPicture(
@@ -29,6 +30,7 @@ export async function askForDoorPicture(
     .insert(doorPictures)
     .values({ entryId: entry.id, askedAt: now })
     .onConflictDoUpdate({ target: doorPictures.entryId, set: { askedAt: now } })
+  if (entry.orderId !== null) await tellScreens(tx, entry.orderId)
 }
 
 /** Where a member stands at the door, and may be seen by whoever looks; null once they are checked in or have begun, and where it is not open. */

@@ -1,12 +1,8 @@
-import { tellBoards } from '#server/domains/changes/index.ts'
+import { tellBoards, tellScreens } from '#server/domains/changes/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { notify } from '#server/platform/db/notifications.ts'
-
-/** On which every server hears of the sittings whose screens have to be told something. */
-export const screenChannel = 'ruanguji_sitting'
 
 /** Tells the screens of sittings, whichever server they listen to, and the boards that something has changed: at the commit. */
 export async function announce(tx: Queries, ...orderIds: readonly string[]): Promise<void> {
-  await notify(tx, screenChannel, orderIds)
+  await tellScreens(tx, ...orderIds)
   await tellBoards(tx, ...orderIds)
 }

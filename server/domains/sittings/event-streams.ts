@@ -1,11 +1,11 @@
 import { eventsPath } from '#contract/calls/events.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type RouteContext, requireMember } from '#server/domains/access/index.ts'
+import { screenChannel } from '#server/domains/changes/index.ts'
 import { listenTo } from '#server/platform/db/notifications.ts'
 import { type EventStream, openEventStream } from '#server/platform/http/event-stream.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders } from '#server/tables/index.ts'
-import { screenChannel } from './announce.ts'
 import { newsOf } from './screen-news.ts'
 import { orderOf } from './sitting.ts'
 

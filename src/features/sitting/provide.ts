@@ -27,6 +27,7 @@ import { receipts } from '#src/features/messages/index.ts'
 import { actQueue, checkPin, perform } from '#src/features/proctor/index.ts'
 import { clock } from './actors/clock.ts'
 import { showAtDoor } from './actors/door-picture.ts'
+import { gateChanges } from './actors/gate-changes.ts'
 import { askForTime, heartbeat } from './actors/heartbeat.ts'
 import { fetchMedia } from './actors/media.ts'
 import { playStep } from './actors/player.ts'
@@ -52,6 +53,7 @@ export const providedExam = examMachine.provide({
   actors: {
     loadSitting,
     readGate,
+    gateChanges,
     showAtDoor,
     startTest,
     takeOver,

@@ -11,8 +11,8 @@ export interface LivePicture {
   readonly seconds: number
 }
 
-/** How often the server is asked for a newer one, ms; the candidate's screen is asked again before the minute is over. */
-const lookEveryMs = 1500
+/** How often the server is asked for the first one, and then for a newer one, ms; the candidate's screen is asked again before the minute is over. */
+const lookEveryMs = { first: 300, newer: 1500 }
 const askEveryMs = (limits.doorPicture.askedSeconds - 10) * 1000
 /** Within so long a screen that waits at the gate has shown something, ms. */
 const patienceMs = 12_000
@@ -47,13 +47,18 @@ export function useLivePicture(
       if (signal.aborted) return
       if (found?.picture) setNewest(found.picture)
       tick((before) => before + 1)
-      timer = setTimeout(look, lookEveryMs)
+      isAwaiting &&= !found?.picture
+      timer = setTimeout(look, isAwaiting ? lookEveryMs.first : lookEveryMs.newer)
     }
+    let isAwaiting = true
     let timer: ReturnType<typeof setTimeout> | undefined
     ask()
     void look()
     const asking = setInterval(ask, askEveryMs)
-    const waiting = setTimeout(() => setAwaited(false), patienceMs)
+    const waiting = setTimeout(() => {
+      isAwaiting = false
+      setAwaited(false)
+    }, patienceMs)
     return () => {
       controller.abort()
       clearTimeout(timer)

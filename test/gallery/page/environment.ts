@@ -145,6 +145,7 @@ export function examIn(environment: Environment, test: Previewed) {
     messages: provideActors(messagesMachine, { receipts: fromCallback(() => undefined) }),
     loadSitting: effect(environment.sitting, environment.loadSitting),
     readGate: effect(environment.sitting.order.examSession, 'waits'),
+    gateChanges: fromCallback(() => undefined),
     showAtDoor: effect(undefined, 'waits'),
     startTest: effect(environment.sitting.order, environment.startTest ?? 'waits'),
     takeOver: effect(undefined, 'waits'),

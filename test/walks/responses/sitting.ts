@@ -52,6 +52,7 @@ export const sittingResponses: Responses = {
     },
   ],
   readGate: ({ environment, done, lost, troubled }) => [() => done(gateOf(environment)), lost, troubled],
+  gateChanges: ({ say }) => [say({ type: 'gate.changed' })],
   showAtDoor: ({ done, lost, troubled }) => [() => done(), lost, troubled],
   startTest: ({ environment, done, fail, lost, troubled }) => [
     () => {

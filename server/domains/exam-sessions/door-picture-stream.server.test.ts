@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askDoorPicture } from '#contract/calls/door-picture.ts'
+import { eventsPath } from '#contract/calls/events.ts'
+import { readStream } from '#test/server/room/events-of.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
+import { openRoom, type Room } from './exam-sessions.fixture.ts'
+
+let server: TestServer
+let room: Room
+beforeAll(async () => {
+  server = await openTestServer()
+  room = await openRoom(server)
+  await server.licence(room.here)
+})
+afterAll(() => server.close())
+
+test('a screen at the gate hears by its stream that somebody looks, once that is written', async () => {
+  const { member } = server.people
+  const { id } = await room.plan()
+  const entry = await room.add(id, member.email, 'A1')
+  await room.open(id)
+  const heard: (string | null)[] = []
+  const url = server.origin + eventsPath.replace(':id', entry.orderId ?? '')
+  const stream = readStream(url, member.token, (data) => heard.push(data))
+  await expect.poll(() => heard).toEqual([null])
+  // The server begins to listen with its first stream, and tells all when it does.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  heard.length = 0
+  const seen = { id, entryId: entry.id, version: entry.version }
+  expect((await room.act(askDoorPicture, { ...seen, version: 7 })).status).toBe(409)
+  expect(heard).toEqual([])
+  expect((await room.act(askDoorPicture, seen)).status).toBe(200)
+  await expect.poll(() => heard.length, { timeout: 3000 }).toBe(1)
+  stream.stop()
+})
