@@ -14,7 +14,7 @@ const ofStaff = import.meta.glob(
   // Findings of a package are English, and only translated.
   [
     '../../staff/texts/*.ts',
-    '!../../staff/texts/{language,english,findings}.ts',
+    '!../../staff/texts/{language,english,findings,findings-*}.ts',
     '!../../staff/texts/*.english.ts',
   ],
   { eager: true },
