@@ -11,15 +11,16 @@ interface PausedRooms {
 
 /**
  * Notes that all of these exam sessions that are open are paused, before the sittings that are under way are looked for: who begins
- * meanwhile has either begun by then and is among them, or waits for this and begins paused (`standingPauseOf`). Null: all go on.
+ * meanwhile has either begun by then and is among them, or waits for this and begins paused (`standingPauseOf`). Null: all go on. Resolves
+ * with how many exam sessions that is.
  */
 export async function setStandingPause(
   db: Database,
   { institutionId, examSessionId }: PausedRooms,
   pause: StandingPause | null,
-): Promise<void> {
+): Promise<number> {
   const isOpen = and(isNotNull(examSessions.openedAt), isNull(examSessions.closedAt))
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const changed = await tx
       .update(examSessions)
       .set({ pause })
@@ -32,6 +33,7 @@ export async function setStandingPause(
       )
       .returning({ id: examSessions.id })
     await tellBoards(tx, ...changed.map(({ id }) => id))
+    return changed.length
   })
 }
 

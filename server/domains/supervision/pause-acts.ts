@@ -52,6 +52,12 @@ const overtaken: readonly ErrorCode[] = [
   'sitting.expired',
 ]
 
+/** What a pause of all, or its end, has come to: at whom, and in how many exam sessions for who begins later. */
+export interface PausedAll {
+  readonly sittings: readonly PausedSitting[]
+  readonly examSessions: number
+}
+
 /**
  * The same for every sitting of an institution that is under way, or paused: a fire alarm. Each by itself: given once more
  * after a failure, the act goes on with the others.
@@ -61,10 +67,10 @@ export async function pauseOrResumeAll(
   { id: institutionId }: Pick<StoredInstitution, 'id'>,
   act: PauseAct,
   by: Pausing,
-): Promise<PausedSitting[]> {
+): Promise<PausedAll> {
   const { now, ...given } = by
   const pause = { at: now().getTime(), by: given.by, reason: given.reason }
-  await setStandingPause(db, { institutionId }, act === 'pause' ? pause : null)
+  const examSessions = await setStandingPause(db, { institutionId }, act === 'pause' ? pause : null)
   const only = act === 'resume' ? 'paused' : 'running'
   const found = await sittingsUnderWay(db, institutionId, { now: now(), only })
   const done: PausedSitting[] = []
@@ -75,5 +81,5 @@ export async function pauseOrResumeAll(
     })
     if (one !== null) done.push(one)
   }
-  return done
+  return { sittings: done, examSessions }
 }

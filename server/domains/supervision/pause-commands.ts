@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { reasonOf } from './late-commands.ts'
 import {
   type PauseAct,
+  type PausedAll,
   type PausedSitting,
   type Pausing,
   pauseOrResume,
@@ -53,37 +54,40 @@ export function addPauseCommands(sitting: Command, cli: Cli): void {
       .option('--institution <institution>', 'in place of a sitting: all of this one, by name or id')
       .action((word: string | undefined, given: Omit<Given, 'word'>) =>
         forCompany(cli, async ({ db, company }) => {
-          const sittings = await acted(db, company, act, { word, ...given })
-          return { value: { sittings }, text: textOf(act, sittings) }
+          const done = await acted(db, company, act, { word, ...given })
+          return { value: done, text: textOf(act, done) }
         }),
       )
 }
 
-function textOf(act: PauseAct, sittings: readonly PausedSitting[]): string {
+function textOf(act: PauseAct, { sittings, examSessions }: PausedAll): string {
   const lines = sittings.map(({ orderNo, pausedSeconds }) =>
     pausedSeconds === null
       ? `${orderNo}: paused`
       : `${orderNo}: goes on after ${quantity(Math.round(pausedSeconds), 'second')}`,
   )
   const done = act === 'pause' ? 'paused' : 'going on'
+  const later = act === 'pause' ? 'begins paused' : 'is not paused any more'
   return [
     ...lines,
     ...(sittings.length === 1 ? [] : [`${quantity(sittings.length, 'sitting')} ${done}`]),
+    ...(examSessions === 0 ? [] : [`${quantity(examSessions, 'exam session')}: who begins there ${later}`]),
   ].join('\n')
 }
 
 /** Time is the database's, not this machine's: a pause is measured by one clock (record 0037). */
-async function acted(db: Database, company: Company, act: PauseAct, given: Given): Promise<PausedSitting[]> {
+async function acted(db: Database, company: Company, act: PauseAct, given: Given): Promise<PausedAll> {
   const { word, institution: name, reason } = given
   if ((word === undefined) === (name === undefined))
     throw new OperatorError('usage.invalid', 'Give either a sitting, or --institution.')
   const clock = await openDatabaseClock(db)
   const by: Pausing = { by: 'operator', reason, now: clock.now }
   try {
-    if (word !== undefined) return [await ofOne(db, company, act, { word, by })]
+    if (word !== undefined)
+      return { sittings: [await ofOne(db, company, act, { word, by })], examSessions: 0 }
     const institution = await findInstitution(db, company, name ?? '')
     const all = await pauseOrResumeAll(db, institution, act, by)
-    if (all.length > 0) return all
+    if (all.sittings.length + all.examSessions > 0) return all
     const none = act === 'pause' ? 'under way' : 'paused'
     throw new OperatorError('record.refused', `No sitting of ${institution.name} is ${none}.`)
   } finally {
