@@ -3,7 +3,7 @@ import { mergeConfig } from 'vite'
 import type { ViteUserConfig } from 'vitest/config'
 import app from './build/app.config.ts'
 
-/** Cameras, microphones and clocks run in real time, so `npm test` retries their tests once, and counts the retries. */
+/** Cameras, clocks, processes and disks take their time, so `npm test` retries tests that wait for them once, and counts the retries. */
 const retry = Number(process.env.TEST_RETRY ?? 0)
 
 /** What properties are tried on is the same in every run, unless the environment says otherwise. */
@@ -73,6 +73,7 @@ export default mergeConfig(app, {
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          retry,
           maxWorkers: maxWaiting,
           sequence: { groupOrder: 3 },
         },
