@@ -38,7 +38,6 @@ const needless = [
   'OptimizationHints',
   'NetworkTimeServiceQuerying',
   'PreconnectToSearch',
-  'SpareRendererForSitePerProcess',
 ]
 
 /** Flags for every launch: nothing but our own pages is fetched, and nothing asks for a graphics card. */
