@@ -9,7 +9,7 @@ import { silentSince } from './rows.ts'
 import { isOpen } from './shown.ts'
 
 /** How long changes wait for others before boards are told, ms. */
-const flushMs = 250
+const flushMs = 500
 /** How often it is looked who has fallen silent, or is heard again, ms. */
 const silenceMs = 1000
 /** More than these are told as `all`. */
