@@ -2,20 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the web app is made from, in the project. */
-const sources = [
-  'build',
-  'contract',
-  'index.html',
-  'machines',
-  'package-lock.json',
-  'public',
-  'src',
-  'workers',
-]
-
-/** A digest of every file that the web app is made from: another one means that the app must be built again. */
-export async function hashOfSources(project: string): Promise<string> {
+/** A digest of every file in these folders and files of the project: another one means that what is made from them must be made again. */
+export async function hashOfSources(project: string, sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) {
     for (const path of await filesUnder(join(project, source))) {

@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
-import { type ProcessLock, takeLock } from '#server/platform/process/process-lock.ts'
-import { pollUntil } from '#server/platform/time/poll.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { compressFolder } from './compress.ts'
-import { hashOfSources } from './sources.ts'
+import { madeOnce } from './made-once.ts'
 
 interface Building {
   /** Called before a build. */
@@ -18,46 +15,35 @@ interface Building {
   readonly always?: boolean
 }
 
-/**
- * Builds the web app with Vite if its sources are not those of the last build, and resolves to its folder. The new app
- * is built beside the old one and then takes its place; of several servers that start at once, one builds and the
- * others wait.
- */
+/** What the web app is made from. */
+const sources = [
+  'build',
+  'contract',
+  'index.html',
+  'machines',
+  'package-lock.json',
+  'public',
+  'src',
+  'workers',
+]
+
+/** Builds the web app with Vite if its sources are not those of the last build, and resolves to its folder. */
 export async function buildWebApp(
   project: string,
   { onBuild, stop, always = false }: Building = {},
 ): Promise<string> {
   const folder = join(project, 'dist')
-  if (!always && (await isFresh(project, folder))) return folder
-  const lock = await waitForLock(`${folder}.lock`)
-  try {
-    if (!always && (await isFresh(project, folder))) return folder
-    onBuild?.()
-    await build(project, folder, stop)
-    return folder
-  } finally {
-    await lock.release()
-  }
-}
-
-const stampIn = (folder: string) => join(folder, '.sources')
-
-async function isFresh(project: string, folder: string): Promise<boolean> {
-  const stamp = await readFile(stampIn(folder), 'utf8').catch(() => '')
-  return stamp !== '' && stamp === (await hashOfSources(project))
-}
-
-async function build(project: string, folder: string, stop: AbortSignal | undefined): Promise<void> {
-  const draft = `${folder}.draft`
-  await rm(draft, { recursive: true, force: true })
-  await runVite(project, ['--outDir', draft, '--emptyOutDir'], stop)
-  const ofStaff = ['--config', join('build', 'staff.config.ts'), '--outDir', join(draft, 'staff')]
-  await runVite(project, ofStaff, stop)
-  await compressFolder(draft)
-  // After the build: a build may itself write into the sources (models, icons).
-  await writeFile(stampIn(draft), await hashOfSources(project))
-  await rm(folder, { recursive: true, force: true })
-  await rename(draft, folder)
+  await madeOnce({
+    ...{ project, folder, sources, always, what: 'The web app' },
+    async make(draft) {
+      onBuild?.()
+      await runVite(project, ['--outDir', draft, '--emptyOutDir'], stop)
+      const ofStaff = ['--config', join('build', 'staff.config.ts'), '--outDir', join(draft, 'staff')]
+      await runVite(project, ofStaff, stop)
+      await compressFolder(draft)
+    },
+  })
+  return folder
 }
 
 async function runVite(
@@ -92,22 +78,6 @@ function reasonIn(said: string): string {
       .join(' ')
       .slice(0, 500) || 'Vite gave no reason'
   )
-}
-
-async function waitForLock(path: string): Promise<ProcessLock> {
-  try {
-    return await pollUntil(200, async () => {
-      const lock = await takeLock(path)
-      return 'heldBy' in lock ? undefined : lock
-    })
-  } catch (cause) {
-    if (!isSystemError(cause, 'EACCES', 'EROFS', 'EPERM')) throw cause
-    throw new OperatorError(
-      'web.buildFailed',
-      `The web app must be built, and ${dirname(path)} cannot be written: start the server once as the folder's owner.`,
-      { cause },
-    )
-  }
 }
 
 // `npm run build`

@@ -23,11 +23,12 @@ import {
 import { servedCopy } from './platform/lifecycle/hand-over.ts'
 import { type Installation, openInstallation } from './platform/lifecycle/installation.ts'
 import { operatorLog } from './platform/lifecycle/log.ts'
+import { runProgramsFrom } from './platform/process/program.ts'
 import { becomeAccount } from './platform/process/rights.ts'
 import { openTls, type Tls } from './platform/tls/tls.ts'
 import { serveWeb } from './platform/web/serve.ts'
 import { migrationsFolder } from './tables/index.ts'
-import { webApp } from './web-app.ts'
+import { bundledPrograms, webApp } from './web-app.ts'
 
 /** How long requests under way may take to end when the server stops, ms. */
 const graceMs = 10_000
@@ -64,7 +65,8 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
     })
     const operator = await makeFirstOperator(installation.db, new Date())
     await sealLoadedTests(installation.db, installation.files)
-    const served = await servedFolders(installation, built)
+    const served = await servedFolders(installation, { web: built, project })
+    if (served.programs !== undefined) runProgramsFrom(served.programs)
     clock = await openDatabaseClock(db)
     const app = await buildApp({
       db,
@@ -91,12 +93,17 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
   }
 }
 
-/** The folders that are served: where they are, or copies that the server can still read when it is no longer root. */
-async function servedFolders({ account, dataDir }: Installation, web: string) {
-  if (account === undefined) return { web, docs: undefined }
+/** The folders that are served or run: where they are, or copies that the server can still read when it is no longer root. */
+async function servedFolders(
+  { account, dataDir }: Installation,
+  { web, project }: { web: string; project: string },
+) {
+  if (account === undefined) return { web, docs: undefined, programs: undefined }
+  const programs = await bundledPrograms(project)
   return {
     web: await servedCopy(web, dataDir, 'web'),
     docs: await servedCopy(swaggerFolder, dataDir, 'docs'),
+    programs: programs && (await servedCopy(programs, dataDir, 'programs')),
   }
 }
 

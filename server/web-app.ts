@@ -28,6 +28,19 @@ export async function webApp(project: string, building: Building): Promise<strin
   )
 }
 
+/** What the server runs beside itself. */
+const programs = {
+  'check-process': 'server/domains/content/drafts/check-process.ts',
+  draw: 'server/domains/papers/draw.ts',
+}
+
+/** A folder with these as bundles; undefined where Vite is not installed, and they are run from their sources. */
+export async function bundledPrograms(project: string): Promise<string | undefined> {
+  if (!isInstalled('vite', project)) return undefined
+  const { buildPrograms } = await import('#build/programs.ts')
+  return buildPrograms(project, programs)
+}
+
 function isInstalled(name: string, project: string): boolean {
   try {
     createRequire(join(project, 'package.json')).resolve(`${name}/package.json`)

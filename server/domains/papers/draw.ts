@@ -1,18 +1,17 @@
-import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
-import type { Paper } from './layout.ts'
+import type { Drawing } from './make-pdf.ts'
 
 /*
- * A worker of its own: it draws one paper, hands over its bytes and ends (make-pdf.ts). Fonts are the only files that it may read, and it may
+ * A worker of its own: it draws one paper, hands over its bytes and ends (make-pdf.ts). It may read no file and
  * fetch nothing.
  */
 
-const normal = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'))
-const bold = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'))
-pdfmake.setFonts({ Inter: { normal, bold } })
+const { title, foot, madeAt, content, fonts } = workerData as Drawing
+for (const [name, bytes] of Object.entries(fonts)) pdfmake.virtualfs.writeFileSync(name, Buffer.from(bytes))
+pdfmake.setFonts({ Inter: { normal: 'normal', bold: 'bold' } })
 pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold)
+pdfmake.setLocalAccessPolicy(() => false)
 
 pdfmake.setTableLayouts({
   ruled: {
@@ -31,7 +30,6 @@ pdfmake.setTableLayouts({
   },
 })
 
-const { title, foot, madeAt, content } = workerData as Paper
 const drawn = pdfmake.createPdf({
   pageSize: 'A4',
   pageMargins: [36, 34, 36, 46],

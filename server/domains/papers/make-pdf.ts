@@ -1,5 +1,8 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { bundleOf } from '#server/platform/process/program.ts'
 import type { Paper } from './layout.ts'
 
 /** The most memory that drawing one paper may take, MB: a thousand persons with long names take a third of it. */
@@ -9,6 +12,19 @@ const mostMegabytes = 384
 const source = `
   import('${import.meta.resolve('tsx/esm/api')}').then(({ tsImport }) =>
     tsImport('${import.meta.resolve('./draw.ts')}', '${import.meta.url}'))`
+
+const fontAt = (address: string) => readFileSync(fileURLToPath(address))
+/** Read while the server still may: as another user it may not reach its packages (record 0032). */
+const fonts = {
+  normal: fontAt(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  bold: fontAt(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+}
+
+/** What the worker is given. */
+export interface Drawing extends Paper {
+  /** Files in TrueType. */
+  readonly fonts: { readonly normal: Uint8Array; readonly bold: Uint8Array }
+}
 
 /** Papers that are being drawn, one after another: each takes a processor for a second, and memory. */
 let before: Promise<unknown> = Promise.resolve()
@@ -21,11 +37,15 @@ export function makePdf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function drawn(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  const worker = new Worker(source, {
-    eval: true,
-    workerData: paper,
+  const options: WorkerOptions = {
+    workerData: { ...paper, fonts } satisfies Drawing,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-  })
+  }
+  const bundle = bundleOf('draw')
+  const worker =
+    bundle === null
+      ? new Worker(source, { ...options, eval: true })
+      : new Worker(pathToFileURL(bundle), options)
   try {
     // Rejects where the worker fails.
     const [bytes] = await once(worker, 'message')

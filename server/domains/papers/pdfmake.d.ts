@@ -26,6 +26,8 @@ declare module 'pdfmake' {
   }
 
   const pdfmake: {
+    /** Files in memory: what it knows by a name it does not look for on the disk. */
+    readonly virtualfs: { writeFileSync(name: string, bytes: Uint8Array): void }
     setFonts(fonts: Readonly<Record<string, { normal: string; bold: string }>>): void
     setUrlAccessPolicy(allows: (url: string) => boolean): void
     setLocalAccessPolicy(allows: (path: string) => boolean): void

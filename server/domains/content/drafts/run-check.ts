@@ -5,6 +5,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type CheckStage, checkStages } from '#contract/calls/staff-content.ts'
+import { bundleOf, nodeItself } from '#server/platform/process/program.ts'
 import type { UploadChecked } from './check-upload.ts'
 import type { Upload } from './unpack.ts'
 
@@ -27,8 +28,12 @@ interface Running {
 
 /** The result of a check in a process of its own; null where that ended without one: stopped, too slow, out of memory. */
 export async function runCheck(upload: Upload, { onStage, stop }: Running): Promise<UploadChecked | null> {
-  const child = fork(program, [JSON.stringify(upload)], {
-    execArgv: [`--max-old-space-size=${heapMb}`, '--import', typescript],
+  const bundle = bundleOf('check-process')
+  const child = fork(bundle ?? program, [JSON.stringify(upload)], {
+    execPath: nodeItself(),
+    execArgv: [`--max-old-space-size=${heapMb}`, ...(bundle === null ? ['--import', typescript] : [])],
+    // The server's own folder may be closed to it.
+    cwd: upload.work,
     // No secret of the server's environment: the process reads files of strangers.
     env: { PATH: process.env.PATH ?? '' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
