@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
 import { join } from 'node:path'
-import { type Authority, makeAuthority } from '#server/domains/lab/authority.ts'
-import { daysAfter } from '#server/domains/lab/days.ts'
+import { type Authority, daysAfter, makeAuthority } from '#server/domains/lab/authority.ts'
 import { makeServerPair, type ServerPair } from '#server/domains/lab/server-certificate.ts'
 
 interface Pair {

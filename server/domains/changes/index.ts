@@ -1,3 +1,3 @@
-/** What live boards are told: which sittings and rosters have changed (record 0054). */
+/** What live boards and candidates' screens are told: which sittings and rosters have changed (records 0054, 0065). */
 export { boardChannel, gatherChanges, noteChange, tellBoards } from './board-channel.ts'
-export { screenChannel, tellScreens } from './screen-channel.ts'
+export { announce, screenChannel, tellScreens } from './screen-channel.ts'

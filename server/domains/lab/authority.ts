@@ -24,12 +24,13 @@ import {
 } from '@peculiar/asn1-x509'
 import { isSystemError } from '#server/platform/errors/operator-error.ts'
 import { keepFile } from '#server/platform/files/keep-file.ts'
-import { daysAfter } from './days.ts'
 import { subtreesFor } from './hosts.ts'
 import { extension, signedCertificate } from './signed-certificate.ts'
 
 /** How long a room's authority lasts, days: the PCs of a lab are set up anew sooner. */
 const authorityDays = 5 * 365
+
+export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * 86_400_000)
 
 /** What signs a lab's server certificates, and is trusted by its PCs. */
 export interface Authority {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { stoppedBy } from '#contract/rules/stopping.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
+import { announce } from '#server/domains/changes/index.ts'
 import { stoppingLimitsOf } from '#server/domains/institutions/index.ts'
 import { writeReport } from '#server/domains/verdicts/index.ts'
 import { orders } from '#server/tables/index.ts'
-import { announce } from './announce.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 import { countedViolations } from './violation-counts.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { sections } from '#contract/rules/limits.ts'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
+import { announce } from '#server/domains/changes/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { sectionSittings } from '#server/tables/index.ts'
-import { announce } from './announce.ts'
 import { closeSection } from './close.ts'
 import {
   finishedRefusal,

@@ -1,6 +1,5 @@
 /** Taking a test: reading, answering, handing in, scoring, and the browser that sits it. */
 
-export { announce } from './announce.ts'
 export { decideHeld, type HeldDecision } from './decide-held.ts'
 export { stopAtLimit } from './disqualify.ts'
 export { endSection, endTest } from './end-early.ts'

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Notice, NoticeKind, Receipt } from '#contract/calls/notices.ts'
 import { limits } from '#contract/rules/limits.ts'
+import { announce } from '#server/domains/changes/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { isOpenNotice, notices } from '#server/tables/index.ts'
-import { announce } from './announce.ts'
 import type { SittingTransaction } from './sitting.ts'
 
 /** Puts a notice before the screens of sittings, which hear of it at once (spec: proctoring#messages-and-receipts). */

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
+import { announce } from '#server/domains/changes/index.ts'
 import { withdrawRequest } from '#server/domains/timeline/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, orders } from '#server/tables/index.ts'
-import { announce } from './announce.ts'
 import { refuseExpired, requireBegun, type Sitting, type SittingTransaction } from './sitting.ts'
 
 /** Who pauses, and why. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { announce } from '#server/domains/changes/index.ts'
 import {
-  announce,
   finishedRefusal,
   judgeAnew,
   lastBegun,

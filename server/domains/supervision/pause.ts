@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { announce, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
+import { announce } from '#server/domains/changes/index.ts'
+import type { Sitting, SittingTransaction } from '#server/domains/sittings/index.ts'
 import { afterPause } from '#server/domains/timeline/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, orders, sectionSittings } from '#server/tables/index.ts'

@@ -1,12 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ViolationKind } from '#contract/violations.ts'
-import {
-  announce,
-  counting,
-  judgeAnew,
-  type Sitting,
-  type SittingTransaction,
-} from '#server/domains/sittings/index.ts'
+import { announce } from '#server/domains/changes/index.ts'
+import { counting, judgeAnew, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
 import { dropReport } from '#server/domains/verdicts/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActBy, acts, orders, sectionSittings, violations } from '#server/tables/index.ts'

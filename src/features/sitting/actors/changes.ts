@@ -1,6 +1,8 @@
+import { type EventObject, fromCallback } from 'xstate'
 import { eventsPath, type ScreenNews, screenNews } from '#contract/calls/events.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { fromWire } from '#contract/wire.ts'
+import type { ExamEvent } from '#machines/exam/events.ts'
 import { readEvents, StreamRefused } from '#src/platform/api/event-stream.ts'
 
 /** What an event says; null where it cannot be read, as when a stream opens: the next heartbeat tells. */
@@ -36,3 +38,12 @@ export function watchForChanges(orderId: string, changed: (news: ScreenNews | nu
     clearTimeout(timer)
   }
 }
+
+/**
+ * Says whenever the stream of the candidate's own sitting says something, and when it opens: at the gate that is that somebody looks at
+ * them. Where no stream comes through, the gate asks by itself.
+ */
+export const gateChanges = fromCallback<EventObject, { orderId: string }>(
+  ({ input: { orderId }, sendBack }) =>
+    watchForChanges(orderId, () => sendBack({ type: 'gate.changed' } satisfies ExamEvent)),
+)

@@ -1,1 +1,0 @@
-export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * 86_400_000)
