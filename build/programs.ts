@@ -24,7 +24,12 @@ export async function buildPrograms(
           ...{ ssr: true, outDir, emptyOutDir: true, copyPublicDir: false, target: 'node20' },
           rolldownOptions: {
             input: { ...programs },
-            output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+            output: {
+              entryFileNames: '[name].mjs',
+              chunkFileNames: '[name]-[hash].mjs',
+              // Packages in CommonJS ask for it.
+              banner: 'globalThis.__dirname ??= import.meta.dirname',
+            },
           },
         },
       })
