@@ -4,10 +4,10 @@ import { join } from 'node:path'
 let bundles: string | null = null
 
 /**
- * From now on programs are run from their bundles in this folder: a server that is no longer root may not be able to read their
+ * From now on programs are run from their bundles in this folder, or from their sources where it is null: a server that is no longer root may not be able to read their
  * sources, nor the way to Node itself (record 0032).
  */
-export function runProgramsFrom(folder: string): void {
+export function runProgramsFrom(folder: string | null): void {
   bundles = folder
 }
 

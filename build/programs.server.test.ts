@@ -1,0 +1,33 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runCheck } from '#server/domains/content/drafts/run-check.ts'
+import { tiny } from '#server/domains/content/package/changed-package.fixture.ts'
+import { zipOfFolder } from '#server/domains/content/package/zip-of-folder.fixture.ts'
+import { makePdf } from '#server/domains/papers/make-pdf.ts'
+import { runProgramsFrom } from '#server/platform/process/program.ts'
+import { bundledPrograms } from '#server/web-app.ts'
+
+const project = join(import.meta.dirname, '..')
+
+test('what runs beside the server needs nothing but its bundle: neither sources nor packages', async () => {
+  const built = await bundledPrograms(project)
+  const folder = await mkdtemp(join(tmpdir(), 'ruanguji-programs-'))
+  onTestFinished(async () => {
+    runProgramsFrom(null)
+    await rm(folder, { recursive: true, force: true })
+  })
+  await cp(built ?? '', join(folder, 'programs'), { recursive: true })
+  runProgramsFrom(join(folder, 'programs'))
+
+  const content = [{ text: 'Daftar hadir', bold: true }]
+  const paper = await makePdf({ title: 'Daftar hadir', foot: '', madeAt: new Date(0), content })
+  expect(Buffer.from(paper.subarray(0, 5)).toString()).toBe('%PDF-')
+
+  const path = join(folder, 'upload')
+  await writeFile(path, await zipOfFolder(tiny, {}))
+  const upload = { path, work: folder, name: 'tes.zip', section: null, media: null }
+  const checked = await runCheck(upload, { onStage: () => undefined, stop: new AbortController().signal })
+  expect(checked).toMatchObject({ errors: 0, packageId: 'tiny' })
+})
