@@ -1,8 +1,8 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useAttempt } from '#src/ui/hooks/attempt.ts'
 import { tableImport as texts } from '../texts/table-import.ts'
-import { FileDrop } from './file-drop.tsx'
+import { FileAsked } from './file-asked.tsx'
 
 /** A table of thousands takes the server some seconds. */
 export const importTimeoutMs = 60_000
@@ -34,21 +34,15 @@ export function TableImport<Preview>({ read, children }: TableImportProps<Previe
     })
   return (
     <Stack gap="lg">
-      <FileDrop
+      <FileAsked
         text={texts.drop}
         choose={texts.choose}
         accept=".xlsx,.csv"
         isBusy={isBusy}
+        busyText={shown ? texts.importing : texts.reading}
+        problem={problem}
         onFile={(file) => void choose(file)}
       />
-      <div role="status">{isBusy && <Text c="dimmed">{shown ? texts.importing : texts.reading}</Text>}</div>
-      <div role="alert">
-        {problem && (
-          <Alert color="red" role="none">
-            {problem}
-          </Alert>
-        )}
-      </div>
       {shown && children({ ...shown, isBusy, attempt: (work) => void attempt(work) })}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { staffMatchPhotos } from '#contract/calls/staff-member-photos.ts'
@@ -9,7 +9,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { useAddress, usePlace } from '../../session/place.ts'
 import { memberPhotos } from '../../texts/member-photos.ts'
 import { members } from '../../texts/members.ts'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { FileAsked } from '../../ui/file-asked.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { type PhotosPreviewed, previewPhotos } from './preview-photos.ts'
 import { PreviewedPhotos } from './previewed-photos.tsx'
@@ -61,21 +61,15 @@ export function PhotoImportPage() {
       }
     >
       <Stack gap="lg">
-        <FileDrop
+        <FileAsked
           text={texts.drop}
           choose={texts.choose}
           accept=".zip"
           isBusy={isBusy}
+          busyText={fill(texts.reading, read)}
+          problem={problem}
           onFile={(file) => void choose(file)}
         />
-        <div role="status">{isBusy && <Text c="dimmed">{fill(texts.reading, read)}</Text>}</div>
-        <div role="alert">
-          {problem && (
-            <Alert color="red" role="none">
-              {problem}
-            </Alert>
-          )}
-        </div>
         {shown && <PreviewedPhotos key={shown.name} {...shown} />}
       </Stack>
     </PageFrame>

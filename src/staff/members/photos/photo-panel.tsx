@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import {
   type ShownPhoto,
@@ -16,7 +16,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { usePlace } from '../../session/place.ts'
 import { memberPhotos as texts } from '../../texts/member-photos.ts'
 import { ActDialog } from '../../ui/act-dialog.tsx'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { FileAsked } from '../../ui/file-asked.tsx'
 import { useNotices } from '../../ui/notices.tsx'
 import { useFile } from '../../ui/use-file.ts'
 import classes from './photo-panel.module.css'
@@ -71,20 +71,14 @@ export function PhotoPanel({ member, onChanged }: PhotoPanelProps) {
           <Photo key={photo.id} memberId={id} photo={photo} name={name} />
         )}
         <Stack gap="md">
-          <FileDrop
+          <FileAsked
             text={texts.drop}
             choose={photo === null ? texts.choose : texts.replace}
             accept="image/jpeg,image/png"
             isBusy={isBusy}
+            problem={problem}
             onFile={(file) => void keep(file)}
           />
-          <div role="alert">
-            {problem && (
-              <Alert color="red" role="none">
-                {problem}
-              </Alert>
-            )}
-          </div>
           {photo !== null && (
             <Group>
               <Button variant="default" onClick={() => setRemoving(true)}>
