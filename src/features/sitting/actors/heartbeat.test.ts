@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type AnyActorRef, type AnyEventObject, createActor, createMachine, toPromise } from 'xstate'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { toWire } from '#contract/wire.ts'
-import { askForTime, heartbeat } from './heartbeat.ts'
+import { askForTime } from './ask-for-time.ts'
+import { heartbeat } from './heartbeat.ts'
 
 /** What an operator gives is to be said by the open screen within so much, ms. */
 const promisedMs = 5000

@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type EventObject, fromCallback } from 'xstate'
 import type { ScreenNews } from '#contract/calls/events.ts'
 import { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
@@ -6,14 +6,12 @@ import type { HeartbeatInput } from '#machines/exam/context.ts'
 import type { ExamEvent } from '#machines/exam/events.ts'
 import { endedBy, saysElsewhere } from '#machines/failure.ts'
 import { isMessage } from '#machines/messages/setup.ts'
-import type { SubmissionInput, TimeGiven } from '#machines/submission/setup.ts'
 import { keptPosition, nextBeat, numberOn, theJournal } from '#src/features/journal/index.ts'
 import { noteOnScreen, sayReceipts, watchReceipts } from '#src/features/messages/index.ts'
 import { noteRoundTrip, sayWhatIsWatched } from '#src/features/witness/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { signedFor } from '#src/platform/signing/sign.ts'
 import { resultWithin } from '#src/platform/time/timeout.ts'
-import { sayably } from '#src/ui/exam-failure.ts'
 import { watchForChanges } from './changes.ts'
 import { whileHidden } from './hidden.ts'
 
@@ -146,22 +144,3 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
     leaveHidden()
   }
 })
-
-/**
- * Asks for the section's deadline: a PC without the network does not know of added time. Where no response comes, the
- * submission waits and asks again.
- */
-export const askForTime = fromPromise<TimeGiven, Pick<SubmissionInput, 'orderId' | 'section'>>(
-  ({ input: { orderId: id, section }, signal }) =>
-    sayably(async () => {
-      const body = await nextBeat(id)
-      const running = await callServer(heartbeatCall, {
-        params: { id },
-        body,
-        signal,
-        sign: signedFor(id, body.writer),
-      })
-      const { deadlineAt, extendedSeconds } = running
-      return { deadlineAt: running.section === section ? deadlineAt : null, extendedSeconds }
-    }),
-)
