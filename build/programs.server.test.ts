@@ -27,7 +27,7 @@ test('what runs beside the server needs nothing but its bundle: neither sources 
 
   const path = join(folder, 'upload')
   await writeFile(path, await zipOfFolder(tiny, {}))
-  const upload = { path, work: folder, name: 'tes.zip', section: null, media: null }
+  const upload = { path, work: folder, name: 'tes.zip', section: 'structure', media: null } as const
   const checked = await runCheck(upload, { onStage: () => undefined, stop: new AbortController().signal })
   expect(checked).toMatchObject({ errors: 0, packageId: 'tiny' })
 })
