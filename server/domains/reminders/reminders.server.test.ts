@@ -120,7 +120,7 @@ test('what a server does again and again has its times, keeps no process alive, 
     timer: repeat.mock.results[index]?.value as NodeJS.Timeout,
   }))
   // Boards are told of what has changed and of silence; sections are closed; whoever must decide is reminded.
-  for (const ms of [250, 1000, 5000, 600_000]) {
+  for (const ms of [500, 1000, 5000, 600_000]) {
     const [found, ...more] = timers.filter((one) => one.ms === ms)
     expect(more, `one of ${ms} ms`).toEqual([])
     expect(found?.timer.hasRef(), `one of ${ms} ms`).toBe(false)
