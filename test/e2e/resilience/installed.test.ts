@@ -108,7 +108,10 @@ it('asks an old tab to reload where one of its parts was removed with the old ve
   }))
   proxy.change(part, () => ({ status: 404, body: Buffer.from('') }))
   await taker.goto(`${proxy.address}/ept-pnk`)
+  // A tab that is closed while it reloads never says that it is closed.
+  const reloaded = taker.waitForEvent('load')
   await taker.getByRole('button', { name: 'Perbarui sekarang' }).click()
+  await reloaded
   // The worker's state says nothing: the old one is 'activated' too, until the new one replaces it.
   await expect.poll(() => keeps(old, part)).toBe(false)
   await taker.close()
