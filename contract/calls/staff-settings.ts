@@ -9,13 +9,14 @@ const stated = { access: 'staff', ours: true } as const
 const value = z.union([z.boolean(), z.number(), z.string()])
 
 /** Bounded here; which bounds a setting has is its own. */
-const sentValue = z.union([z.boolean(), z.number().check(z.minimum(-1e9), z.maximum(1e9)), text(254)])
+const sentValue = z.union([z.boolean(), z.number().check(z.minimum(-1e9), z.maximum(1e9)), text(4000)])
 
 /** A setting of an institution: what it is, what it may be, what is usual, and what it has. */
 const setting = z.object({
   /** Such as `judgement.mostWords.listening`. */
   name: z.string(),
-  kind: z.enum(['switch', 'number', 'choice', 'text']),
+  /** `lines`: a text of several lines. */
+  kind: z.enum(['switch', 'number', 'choice', 'text', 'lines']),
   value,
   /** What stands where the institution has set nothing. */
   usual: value,

@@ -53,6 +53,10 @@ export const institutions = pgTable(
     cooperationEndedAt: instant(),
     /** Who is reminded by mail of what waits for a decision; empty for nobody (spec: certificates#reminders). */
     contactEmail: text().notNull().default(''),
+    /** Whether its tests open in Safe Exam Browser alone, and whose keys are accepted, a line `name: key` each (spec: sections#safe-exam-browser). */
+    sebRequired: boolean().notNull().default(false),
+    sebConfigKeys: text().notNull().default(''),
+    sebExamKeys: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.companyId)],

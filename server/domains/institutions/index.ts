@@ -1,4 +1,6 @@
 /** Companies and their institutions: settings, supervision rules, PIN, signed sign-on links. */
+export { acceptConfigKey } from './accept-config-key.ts'
+export { type AcceptedKey, keysIn } from './accepted-keys.ts'
 export {
   type Company,
   findInstitution,

@@ -13,18 +13,22 @@ interface Stated {
   readonly enum?: readonly string[]
   readonly minimum?: number
   readonly maximum?: number
+  readonly maxLength?: number
   readonly properties?: Readonly<Record<string, Stated>>
 }
+
+/** A text that may be longer is one of several lines. */
+const lineLength = 254
 
 /** Every setting with its kind and bounds, as its schema states them, what is usual, and what it has. */
 export function describedSettings(settings: InstitutionSettings): InstitutionSetting[] {
   const stated = new Map(statedLeaves(z.toJSONSchema(namedSettings, { io: 'output' }) as Stated))
   const usual = new Map(settingValues(unsupervised))
   return settingValues(settings).map(([name, value]) => {
-    const { type, minimum, maximum, enum: choices } = stated.get(name) ?? {}
+    const { type, minimum, maximum, maxLength = 0, enum: choices } = stated.get(name) ?? {}
     return {
       ...{ name, value, usual: usual.get(name) ?? value },
-      kind: kindOf(value, choices),
+      kind: maxLength > lineLength ? ('lines' as const) : kindOf(value, choices),
       least: minimum ?? null,
       most: maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? null : maximum,
       whole: type === 'integer',

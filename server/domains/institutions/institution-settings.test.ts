@@ -120,10 +120,46 @@ test('each setting is described with its kind, its bounds and what is usual', ()
   })
   expect(setting('activeCamera')).toMatchObject({ kind: 'switch', whole: false, usual: false, ...none })
   expect(setting('contactEmail')).toMatchObject({ kind: 'text', whole: false, ...none })
+  expect(setting('sebConfigKeys')).toMatchObject({ kind: 'lines', value: '', usual: '', ...none })
   expect(setting('certificates')).toMatchObject({
     kind: 'choice',
     choices: expect.arrayContaining(['supervised', 'reviewed', 'immediate']),
   })
   expect(setting('judgement.limit')).toMatchObject({ kind: 'number', value: 3, usual: 3 })
   expect([...described.values()].filter(({ most }) => most === Number.MAX_SAFE_INTEGER)).toEqual([])
+})
+
+const [one, other] = ['1a'.repeat(32), '2B'.repeat(32)]
+
+test('keys of Safe Exam Browser are kept a line each, by name, in lower case, however they are listed', () => {
+  const { sebConfigKeys } = change(`sebConfigKeys= Lab 1 : ${one};Lab: dua: ${other}\n`)
+  expect(sebConfigKeys).toBe(`Lab 1: ${one}\nLab: dua: ${other.toLowerCase()}`)
+  expect(new Map(settingsByName(change(`sebExamKeys=A: ${one}; B: ${other}`))).get('sebExamKeys')).toBe(
+    `A: ${one}; B: ${other.toLowerCase()}`,
+  )
+})
+
+test.each([
+  ['without a name', one],
+  ['with an empty name', `: ${one}`],
+  ['that is too short', `A: ${one.slice(1)}`],
+  ['that is too long', `A: ${one}0`],
+  ['that is no number', `A: ${'g'.repeat(64)}`],
+  ['twice under one name', `A: ${one}; A: ${other}`],
+  ['with an endless name', `${'x'.repeat(61)}: ${one}`],
+  ['beside what is none', `A: ${one}; rahasia`],
+  ['the twenty-first', Array.from({ length: 21 }, (_, at) => `K${at}: ${one}`).join('; ')],
+])('a key %s is refused', (_, keys) => {
+  expect(isTaken(`sebConfigKeys=${keys}`)).toBe(false)
+  expect(isTaken(`sebExamKeys=${keys}`)).toBe(false)
+})
+
+test('Safe Exam Browser is demanded by a key, or nobody could sit a test', () => {
+  expect(isTaken('sebRequired=on')).toBe(false)
+  const demanded = change('sebRequired=on', `sebExamKeys=A: ${one}`)
+  expect(demanded.sebRequired).toBe(true)
+  expect(() => changedSettings(demanded, ['activeCamera=on', 'sebExamKeys='])).toThrow(
+    /^Setting 2, sebExamKeys=, is refused: nobody could sit a test/,
+  )
+  expect(changedSettings(demanded, [`sebConfigKeys=B: ${other}`, 'sebExamKeys=']).sebExamKeys).toBe('')
 })

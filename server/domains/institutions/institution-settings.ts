@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { institution, judgement } from '#contract/calls/organisation.ts'
 import { certificateRules } from '#contract/vocabulary.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { keysIn, keysText } from './accepted-keys.ts'
 import type { StoredInstitution } from './find.ts'
+
+/** Keys of Safe Exam Browser: a line for each, or semicolons between them. */
+const keys = z
+  .string()
+  .max(4000)
+  .overwrite(keysText)
+  .refine((text) => keysIn(text) !== null, 'must be at most 20 of NAME: KEY, each key 64 hexadecimal digits')
 
 /** What an institution sets in columns of its own. */
 const columns = z.object({
@@ -13,11 +21,19 @@ const columns = z.object({
   supervisedShare: z.int().min(0).max(100),
   lateGraceSeconds: z.int().min(0).max(3600),
   contactEmail: z.union([z.literal(''), z.email().max(254)]),
+  sebRequired: z.boolean(),
+  sebConfigKeys: keys,
+  sebExamKeys: keys,
 })
 type Columns = z.output<typeof columns>
 const { identification, failed } = institution.shape.setting.shape
 /** All of them by the names that operators give. */
-export const namedSettings = columns.extend({ identification, failed, judgement })
+export const namedSettings = columns
+  .extend({ identification, failed, judgement })
+  .refine(
+    ({ sebRequired, sebConfigKeys, sebExamKeys }) => !sebRequired || sebConfigKeys + sebExamKeys !== '',
+    { error: 'nobody could sit a test: list a key in sebConfigKeys or sebExamKeys', path: ['sebRequired'] },
+  )
 
 export type InstitutionSettings = Columns & Pick<StoredInstitution, 'setting'>
 
@@ -36,6 +52,9 @@ export const unsupervised: InstitutionSettings = {
   supervisedShare: 80,
   lateGraceSeconds: 120,
   contactEmail: '',
+  sebRequired: false,
+  sebConfigKeys: '',
+  sebExamKeys: '',
   setting: { identification: none, failed: none },
 }
 
@@ -48,7 +67,7 @@ export const settingValues = (settings: InstitutionSettings): [string, Value][] 
 export const settingsByName = (settings: InstitutionSettings): [string, string][] =>
   settingValues(settings).map(([name, value]) => [
     name,
-    typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value),
+    typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value).replaceAll('\n', '; '),
   ])
 
 /** Older settings had two names for `failed.voice`; there is one (spec: supervision#counting). */
@@ -92,7 +111,9 @@ export function changedSettings(
   if (!read.success) {
     const [issue] = read.error.issues
     const name = issue?.path.join('.') ?? ''
-    const index = assignments.findIndex((assignment) => assignment.startsWith(`${name}=`))
+    const found = assignments.findIndex((assignment) => assignment.startsWith(`${name}=`))
+    // What was assigned may be wrong only beside what stands.
+    const index = found === -1 ? assignments.length - 1 : found
     throw new SettingRefused(name, index, `${assignments[index] ?? name}, is refused: ${issue?.message}`)
   }
   const judged = Object.entries(read.data.judgement).filter(([name]) => touched.has(name))

@@ -3,6 +3,7 @@ import type { RouteContext } from '#server/domains/access/index.ts'
 import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { keysIn } from './accepted-keys.ts'
 import { institutionOfCall, type StoredInstitution } from './find.ts'
 import { describedSettings } from './institution-described.ts'
 import { SettingRefused, settingValues } from './institution-settings.ts'
@@ -41,13 +42,20 @@ export function staffSettingRoutes(context: RouteContext): void {
 
 const assignment = ({ name, value }: { name: string; value: boolean | number | string }) => `${name}=${value}`
 
-/** Names of the settings that have changed, with the values before and after; of an address only that it has. */
+/** Names of the settings that have changed, with the values before and after; of an address only that it has, of keys whose they are. */
 function differences({ before, after }: { before: StoredInstitution; after: StoredInstitution }): string[] {
   const were = new Map(settingValues(before))
   return settingValues(after)
     .filter(([name, value]) => were.get(name) !== value)
-    .map(([name, value]) => (name === 'contactEmail' ? name : `${name}: ${were.get(name)} → ${value}`))
+    .map(([name, value]) =>
+      name === 'contactEmail' ? name : `${name}: ${shown(name, were.get(name))} → ${shown(name, value)}`,
+    )
 }
+
+const shown = (name: string, value: unknown): string =>
+  name === 'sebConfigKeys' || name === 'sebExamKeys'
+    ? `[${(keysIn(String(value)) ?? []).map((one) => one.name).join(', ')}]`
+    : String(value)
 
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

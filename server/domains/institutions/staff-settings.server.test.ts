@@ -75,7 +75,30 @@ test('settings are changed together, with reason, person and both values in the 
   expect((await change(changes)).body.code).toBe('setting.unchanged')
 })
 
+test('accepted keys are changed as lines, and the security log has their names alone', async () => {
+  const lines = (names: string[]) => names.map((name) => `${name}: ${'4fa9'.repeat(16)}`).join('\n')
+  const sebConfigKeys = { name: 'sebConfigKeys', value: lines(['Lab 1', 'Lab 2']) }
+  expect((await change([sebConfigKeys, { name: 'sebRequired', value: true }])).status).toBe(200)
+  expect(await present('sebConfigKeys')).toBe(sebConfigKeys.value)
+  expect(await row()).toMatchObject({
+    sebRequired: true,
+    sebConfigKeys: sebConfigKeys.value,
+    sebExamKeys: '',
+  })
+  const events = await server.db
+    .select()
+    .from(securityEvents)
+    .where(and(eq(securityEvents.kind, 'settingsChanged'), eq(securityEvents.institutionId, here)))
+  const said = JSON.stringify(events)
+  expect(said).toContain('sebConfigKeys: [] → [Lab 1, Lab 2]')
+  expect(said).not.toContain('4fa9')
+  // The last key does not go while Safe Exam Browser is demanded.
+  expect((await change([{ name: 'sebConfigKeys', value: '' }])).status).toBe(400)
+  expect((await change([{ name: 'sebRequired', value: false }])).status).toBe(200)
+})
+
 test.each([
+  [{ name: 'sebConfigKeys', value: 'Lab 1: 1234' }],
   [{ name: 'judgement.windowSeconds', value: 3 }],
   [{ name: 'judgement.limit', value: 1.5 }],
   [{ name: 'certificates', value: 'never' }],

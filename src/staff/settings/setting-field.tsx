@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import type { InstitutionSetting } from '#contract/calls/staff-settings.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { settings as texts } from '../texts/settings.ts'
@@ -45,6 +45,18 @@ export function SettingField({ setting, value, problem, onChange }: SettingField
         value={String(value)}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         data={choices.map((choice) => ({ value: choice, label: choiceText(choice) }))}
+      />
+    )
+  if (kind === 'lines')
+    return (
+      <Textarea
+        {...shared}
+        autosize
+        minRows={2}
+        maxRows={8}
+        spellCheck={false}
+        value={String(value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     )
   return (

@@ -25,6 +25,7 @@ export const settingGroups: readonly (readonly [SettingGroup, readonly SettingNa
       ...(['judgement.mostWords.reading', 'judgement.remoteSpeechAllowed'] as const),
     ],
   ],
+  ['browser', ['sebRequired', 'sebConfigKeys', 'sebExamKeys']],
   ['certificates', ['certificates', 'supervisedShare', 'lateGraceSeconds']],
   ['keeping', ['expiryHours', 'securityLogDays', 'contactEmail']],
 ]

@@ -35,6 +35,7 @@ export const settings: typeof indonesian = {
     watching: 'What is watched',
     stopping: 'What stops a test',
     judging: 'How it is judged',
+    browser: 'Safe Exam Browser',
     certificates: 'Certificates and late answers',
     keeping: 'Keeping and contact',
   },
@@ -75,6 +76,18 @@ export const settings: typeof indonesian = {
     lateGraceSeconds: [
       'Grace for late answers, seconds',
       'Cut off for no longer than this, late answers count.',
+    ],
+    sebRequired: [
+      'Safe Exam Browser required',
+      'Tests open in Safe Exam Browser alone, with one of the keys below.',
+    ],
+    sebConfigKeys: [
+      'Accepted Config Keys',
+      'A line for each .seb file: a name, a colon, and 64 hexadecimal digits.',
+    ],
+    sebExamKeys: [
+      'Accepted Browser Exam Keys',
+      'A line for each .seb file and version of Safe Exam Browser: a name, a colon, and 64 hexadecimal digits.',
     ],
     expiryHours: ['Expiry, hours', 'After how long an abandoned test expires.'],
     securityLogDays: ['Security log, days', 'How long lines about members are kept.'],

@@ -37,6 +37,7 @@ const indonesian = {
     watching: 'Yang diawasi',
     stopping: 'Yang menghentikan tes',
     judging: 'Bagaimana dinilai',
+    browser: 'Safe Exam Browser',
     certificates: 'Sertifikat dan jawaban terlambat',
     keeping: 'Penyimpanan dan kontak',
   },
@@ -86,6 +87,18 @@ const indonesian = {
     lateGraceSeconds: [
       'Toleransi keterlambatan, detik',
       'Terputus sampai selama ini, jawaban yang terlambat tetap dihitung.',
+    ],
+    sebRequired: [
+      'Safe Exam Browser wajib',
+      'Tes hanya dapat dikerjakan di Safe Exam Browser dengan salah satu kunci berikut.',
+    ],
+    sebConfigKeys: [
+      'Config Key yang diterima',
+      'Satu baris untuk setiap berkas .seb: nama, titik dua, lalu 64 digit heksadesimal.',
+    ],
+    sebExamKeys: [
+      'Browser Exam Key yang diterima',
+      'Satu baris untuk setiap berkas .seb dan versi Safe Exam Browser: nama, titik dua, lalu 64 digit heksadesimal.',
     ],
     expiryHours: ['Kedaluwarsa, jam', 'Setelah berapa lama tes yang ditinggalkan kedaluwarsa.'],
     securityLogDays: ['Catatan keamanan, hari', 'Berapa lama catatan keamanan peserta disimpan.'],

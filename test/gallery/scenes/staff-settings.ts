@@ -42,6 +42,12 @@ const list: InstitutionSetting[] = [
   number('lateGraceSeconds', 120, 120, 0, 3600),
   number('expiryHours', 168, 168, 1, 8760),
   number('securityLogDays', 365, 365, 30, 3650),
+  isOn('sebRequired', true),
+  {
+    ...{ ...plain, name: 'sebConfigKeys', kind: 'lines', usual: '' },
+    value: `Laboratorium 1: ${'4fa9'.repeat(16)}\nLaboratorium 2: ${'03ee'.repeat(16)}`,
+  },
+  { ...plain, name: 'sebExamKeys', kind: 'lines', value: '', usual: '' },
   { ...plain, name: 'contactEmail', kind: 'text', value: 'bahasa@politeknik.example', usual: '' },
 ]
 const known = answers(settingsCall, { institution: polytechnic, list, pin: 'works' })
