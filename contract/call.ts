@@ -45,6 +45,8 @@ export interface Call<
   readonly file: string | null
   /** Whether the writer of a sitting signs it, and how it names that sitting (spec: signing); null where not. */
   readonly signed: NamedBy | null
+  /** Whether it belongs to sitting a test, so that an institution may demand a browser for it; every signed call does. */
+  readonly seated: boolean
   /** The refusals of this call beyond those that any call can meet. */
   readonly errors: readonly ErrorCode[]
 }
@@ -63,6 +65,7 @@ type Stated<P, Q, H, B, D, A> = {
   body?: B
   multipart?: boolean
   signed?: NamedBy
+  seated?: boolean
   errors?: readonly ErrorCode[]
 }
 
@@ -83,6 +86,7 @@ export function call<
   B extends z.ZodMiniType = z.ZodMiniUndefined,
   A extends Access = Access,
 >(stated: Stated<P, Q, H, B, D, A>): Call<P, Q, H, B, D, A> {
+  const seated = stated.seated ?? stated.signed !== undefined
   return {
     ours: false,
     params: nothing as unknown as P,
@@ -93,7 +97,12 @@ export function call<
     file: null,
     signed: null,
     ...stated,
-    errors: [...(stated.errors ?? []), ...(stated.signed ? refusalsOfSignature : [])],
+    seated,
+    errors: [
+      ...(stated.errors ?? []),
+      ...(stated.signed ? refusalsOfSignature : []),
+      ...(seated ? (['browser.required'] as const) : []),
+    ],
   }
 }
 

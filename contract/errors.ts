@@ -82,6 +82,10 @@ export const errors = {
   'sitting.paused': [409, 'Tes ini sedang dijeda oleh pengawas. Waktu tes berhenti sampai tes dilanjutkan.'],
   'sitting.notPaused': [409, 'Tes ini tidak sedang dijeda'],
   'sitting.elsewhere': [409, 'Tes ini sedang dibuka di perangkat lain'],
+  'browser.required': [
+    403,
+    'Tes ini hanya dapat dikerjakan di Safe Exam Browser dengan konfigurasi dari penyelenggara tes.',
+  ],
   'page.outdated': [409, 'Halaman ini sudah diperbarui. Muat ulang halaman ini, lalu mulai tes lagi.'],
   'signature.missing': [
     403,

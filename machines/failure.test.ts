@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import { endedBy, isPassing, isWorthAsking, saysElsewhere } from '#machines/failure.ts'
+import { endedBy, isPassing, isWorthAsking, saysBrowser, saysElsewhere } from '#machines/failure.ts'
 
-type Meaning = 'passes' | 'passes soon' | 'finished' | 'disqualified' | 'elsewhere' | 'stands'
+type Meaning = 'passes' | 'passes soon' | 'finished' | 'disqualified' | 'elsewhere' | 'browser' | 'stands'
 
 /** What a machine makes of each code: of the server's, by the contract, and of the browser's own. */
 const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journal.unavailable', Meaning> = {
@@ -22,6 +22,7 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'pin.required': 'elsewhere',
   'pin.wrong': 'elsewhere',
   'writer.unknown': 'elsewhere',
+  'browser.required': 'browser',
   'page.outdated': 'stands',
   'signature.missing': 'elsewhere',
   'signature.invalid': 'elsewhere',
@@ -146,6 +147,7 @@ describe.each(Object.entries(meanings))('%s', (code, meaning) => {
     expect(isWorthAsking(failure)).toBe(meaning.startsWith('passes'))
     expect(endedBy(failure)).toBe(meaning === 'finished' || meaning === 'disqualified' ? meaning : null)
     expect(saysElsewhere(failure)).toBe(meaning === 'elsewhere')
+    expect(saysBrowser(failure)).toBe(meaning === 'browser')
   })
 })
 

@@ -61,6 +61,9 @@ const elsewhere = [
  */
 export const saysElsewhere = (error: unknown): boolean => elsewhere.includes(failureOf(error).code)
 
+/** Whether the server says that the test opens in another browser only (spec: sections#safe-exam-browser). */
+export const saysBrowser = (error: unknown): boolean => failureOf(error).code === 'browser.required'
+
 /** Why nothing more can be handed in, when the server says so (spec: errors#in-a-sitting). */
 export function endedBy(error: unknown): 'disqualified' | 'finished' | null {
   const { code } = failureOf(error)

@@ -16,6 +16,7 @@ import {
   staffCertificateRoutes,
 } from './domains/certificates/index.ts'
 import { bankRoutes, sealedRoute, staffContentRoutes } from './domains/content/index.ts'
+import { browserVerifier } from './domains/exam-browser/index.ts'
 import {
   doorPictureRoutes,
   examPinRoutes,
@@ -186,6 +187,7 @@ export async function buildApp({
     ...{ app, db, files, now },
     authenticate: authenticator({ db, now }),
     admitStaff: staffAuthenticator({ db, now }),
+    browserOf: browserVerifier(integrations.publicUrl),
     verifyWriter: writerVerifier({ db, now }),
   }
   for (const register of routes) register(context, { ...integrations, ...signing })

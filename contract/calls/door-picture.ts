@@ -16,6 +16,7 @@ export const sendDoorPicture = call({
   method: 'POST',
   path: '/users/v1/member/order/door-picture/:id',
   access: 'member',
+  seated: true,
   ours: true,
   summary: 'Show a picture of the camera at the door, as the gate of an own order asks for it',
   params: byId,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { licenceCode, licenceMaxLength } from '#contract/rules/licence.ts'
 import { limits, sections } from '#contract/rules/limits.ts'
+import { browserStandings } from '#contract/safe-exam-browser.ts'
 import { text } from '#contract/text.ts'
 import { violationCounts, violationKinds } from '#contract/violations.ts'
 import { byId, id, orderStates, resultStates } from '#contract/vocabulary.ts'
@@ -73,6 +74,8 @@ export const orderDetail = z.extend(orderSummary, {
   knownFaces: z.array(facePlace),
   /** Ours: the exam session that it belongs to, and what stands before its start (spec: exam-sessions#the-gate); null for none. */
   examSession: z._default(z.nullable(examGate), null),
+  /** Ours: whether the institution demands Safe Exam Browser, and what this call has shown of it (spec: sections#safe-exam-browser). */
+  browser: z._default(z.enum(browserStandings), 'any'),
 })
 export type OrderDetail = z.output<typeof orderDetail>
 
@@ -152,6 +155,7 @@ export const updateStartTest = call({
   method: 'PUT',
   path: '/users/v1/member/order/update-start-test/:id',
   access: 'member',
+  seated: true,
   summary: "Start the sitting and register its writer; no section's clock starts yet",
   params: byId,
   /** Ours: the window that starts it, and its key. Only a page of an older version leaves them out. */
@@ -183,6 +187,7 @@ export const updateSettings = call({
   method: 'PUT',
   path: '/users/v1/member/order/update/setting/:license',
   access: 'member',
+  seated: true,
   summary: 'Store which devices were verified',
   params: z.object({ license: id }),
   body: orderSettings,

@@ -128,6 +128,7 @@ export const takeover = call({
   method: 'PUT',
   path: '/users/v1/member/order/takeover/:id',
   access: 'member',
+  seated: true,
   summary: 'Make this browser the one that sits the test',
   ours: true,
   params: byId,

@@ -78,6 +78,7 @@ export const sittingOf = (
     camera: { wasOpen: false, awaySeconds: 0 },
     knownFaces: [],
     examSession: null,
+    browser: 'any',
     certifies: true,
     heldAnswers: 0,
     state: 'new',

@@ -150,6 +150,7 @@ export async function openTestServer({
     ...{ app, db, files, now },
     authenticate: authenticator({ db, now }),
     admitStaff: staffAuthenticator({ db, now }),
+    browserOf: () => 'any' as const,
     verifyWriter: writerVerifier({ db, now }),
   }
   more?.(context)

@@ -58,6 +58,8 @@ export class Environment {
   pausedAt: number | null = null
   /** What a proctor has written and the server does not know to be read. */
   messages: Message[] = []
+  /** The institution demands another browser than this one. */
+  isBrowserRefused = false
   /** The server cannot be reached before then. */
   cutOffUntil = 0
   /** What the disk does with choices. */

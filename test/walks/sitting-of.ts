@@ -45,6 +45,7 @@ export function sittingOf(environment: Environment): Sitting {
     camera: { wasOpen: false, awaySeconds: 0 },
     pause: pauseOf(environment),
     knownFaces: [],
+    browser: environment.isBrowserRefused ? 'refused' : 'any',
     examSession: gateOf(environment),
     violations: {
       speech: environment.violations.counts.speech,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract/rules/limits.ts'
 import type { AppContext } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -123,5 +124,15 @@ export async function requireMember(
 ): Promise<SignedInMember> {
   const member = await authenticate('member', authorization)
   if (member === undefined) throw new Refusal('session.required')
+  return member
+}
+
+/** The same of a request that belongs to sitting a test, by the browser that the member's institution demands. */
+export async function requireSeated(
+  { authenticate, browserOf }: Pick<RouteContext, 'authenticate' | 'browserOf'>,
+  request: FastifyRequest,
+): Promise<SignedInMember> {
+  const member = await requireMember({ authenticate }, request.headers.authorization)
+  if (browserOf(member, request) === 'refused') throw new Refusal('browser.required')
   return member
 }

@@ -7,6 +7,7 @@ export {
   type Person,
   type RouteContext,
   requireMember,
+  requireSeated,
   type SignedInMember,
   staffAuthenticator,
 } from './authentication.ts'

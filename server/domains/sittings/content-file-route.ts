@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type RouteContext, requireMember } from '#server/domains/access/index.ts'
+import { type RouteContext, requireSeated } from '#server/domains/access/index.ts'
 import { contentAddress, contentPath } from '#server/domains/content/index.ts'
 import { byteRange } from '#server/platform/http/byte-range.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -14,7 +14,7 @@ import { inDueSection } from './due-section.ts'
 export function contentRoute(context: RouteContext): void {
   const { app, db, files } = context
   app.get<{ Params: { id: string } }>(`${contentAddress}/:id`, async (request, reply) => {
-    const { member } = await requireMember(context, request.headers.authorization)
+    const { member } = await requireSeated(context, request)
     const [file] = await db.select().from(contentFiles).where(eq(contentFiles.id, request.params.id))
     if (!file) throw new Refusal('media.notFound')
     await inDueSection(

@@ -1,6 +1,6 @@
 import { eventsPath } from '#contract/calls/events.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { type RouteContext, requireMember } from '#server/domains/access/index.ts'
+import { type RouteContext, requireSeated } from '#server/domains/access/index.ts'
 import { screenChannel } from '#server/domains/changes/index.ts'
 import { listenTo } from '#server/platform/db/notifications.ts'
 import { type EventStream, openEventStream } from '#server/platform/http/event-stream.ts'
@@ -47,7 +47,7 @@ export function eventRoute(context: RouteContext): void {
   }
 
   app.get<{ Params: { id: string } }>(eventsPath, async (request, reply) => {
-    const { member } = await requireMember(context, request.headers.authorization)
+    const { member } = await requireSeated(context, request)
     const own = orderOf(member.id, request.params.id)
     const [order] = await db.select({ id: orders.id }).from(orders).where(own)
     if (order === undefined) throw new Refusal('order.notFound')

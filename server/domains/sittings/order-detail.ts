@@ -38,7 +38,7 @@ export async function orderDetail(
   db: Queries,
   own: OwnOrder,
   { signing, now }: { signing: CertificateSigning; now: Date },
-): Promise<OrderDetail> {
+): Promise<Omit<OrderDetail, 'browser'>> {
   const { order, test } = own
   const rows = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
   const factor = await extraTime(own, { tx: db })

@@ -16,16 +16,19 @@ import { withSitting } from './with-sitting.ts'
 export function orderDetailRoutes(context: RouteContext, signing: CertificateSigning): void {
   const { db } = context
 
-  route(context, orderDetailFull, async ({ member: { member }, params: { id } }) =>
+  route(context, orderDetailFull, async ({ member: person, params: { id }, request }) => {
+    const { member } = person
+    const browser = context.browserOf(person, request)
     // With the sitting's lock, which first closes sections past their deadline (spec: sections#deadlines).
-    withSitting(context, orderOf(member.id, id), async (_, { tx, now }) => {
+    return withSitting(context, orderOf(member.id, id), async (_, { tx, now }) => {
       await issueDue(tx, member.id, now)
-      return orderDetail(tx, await ownOrder(tx, member.id, id), { signing, now })
-    }),
-  )
+      return { ...(await orderDetail(tx, await ownOrder(tx, member.id, id), { signing, now })), browser }
+    })
+  })
 
   const guessToken = tokenGuess(context)
-  route(context, updateStartTest, async ({ member: { member }, params: { id }, body, request }) => {
+  route(context, updateStartTest, async ({ member: person, params: { id }, body, request }) => {
+    const { member } = person
     const origin = originOf(request)
     await guessToken(member.id, { orderId: id, token: body.examToken ?? undefined }, origin)
     const own = orderOf(member.id, id)
@@ -35,7 +38,8 @@ export function orderDetailRoutes(context: RouteContext, signing: CertificateSig
       async (sitting, transaction) => {
         const serverKey = await beginSitting(sitting, body, { origin, transaction })
         const { tx, now } = transaction
-        return { ...(await orderDetail(tx, await ownOrder(tx, member.id, id), { signing, now })), serverKey }
+        const detail = await orderDetail(tx, await ownOrder(tx, member.id, id), { signing, now })
+        return { ...detail, browser: context.browserOf(person, request), serverKey }
       },
       { before: (tx) => holdExamSession(tx, own) },
     )

@@ -144,7 +144,11 @@ const filePaths = (stated: Json): Json =>
   Object.fromEntries(
     Object.entries(fileAddresses).map(([operationId, { address, access, type, summary }]) => {
       const schema = { type: 'string', minLength: 1 }
-      const codes: ErrorCode[] = ['media.notFound', ...(access === 'member' ? signedIn : [])]
+      const codes: ErrorCode[] = [
+        'media.notFound',
+        ...(access === 'member' ? signedIn : []),
+        ...(operationId === 'contentFile' ? (['browser.required'] as const) : []),
+      ]
       const get = {
         ...{ operationId, summary, tags: [address.split('/')[1]], 'x-ours': true, 'x-access': access },
         security: access === 'member' ? [{ member: [] }] : [],
@@ -166,7 +170,7 @@ const eventPaths = (stated: Json): Json => ({
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', minLength: 1 } }],
       responses: {
         200: { description: 'The stream', content: { 'text/event-stream': {} } },
-        ...refusals(['order.notFound', ...signedIn], stated),
+        ...refusals(['order.notFound', 'browser.required', ...signedIn], stated),
       },
     },
   },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access, AnyCall, NamedBy } from '#contract/call.ts'
+import type { BrowserStanding } from '#contract/safe-exam-browser.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 
@@ -51,6 +52,8 @@ export interface AppContext<Member = unknown, Staff = unknown> {
    * @returns the member for a member's call, undefined for any other
    */
   readonly authenticate: (access: Access, authorization: string | undefined) => Promise<Member | undefined>
+  /** What a member's call shows of the browser that their institution demands for sitting a test. */
+  readonly browserOf: (member: Member, request: FastifyRequest) => BrowserStanding
   /** Admits a call of the staff to be judged by what it names, or throws a `Refusal`: nobody is signed in. */
   readonly admitStaff: (call: AnyCall, request: FastifyRequest) => Promise<StaffAdmission<Staff>>
   /**

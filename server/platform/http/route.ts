@@ -5,6 +5,7 @@ import type { AnyCall } from '#contract/call.ts'
 import { toWire } from '#contract/wire.ts'
 import type { AppContext, Writer } from './app-context.ts'
 import { readForm } from './form.ts'
+import { Refusal } from './refusal.ts'
 import { checked } from './validation.ts'
 
 /** A call as its handler gets it: admitted, validated, with the contract's names. */
@@ -33,7 +34,7 @@ type Handler<C extends AnyCall, Member, Staff> = (
 ) => Promise<z.input<C['data']>>
 
 async function receive<C extends AnyCall, Member, Staff>(
-  { authenticate, admitStaff, verifyWriter }: AppContext<Member, Staff>,
+  { authenticate, admitStaff, browserOf, verifyWriter }: AppContext<Member, Staff>,
   call: C,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,6 +42,8 @@ async function receive<C extends AnyCall, Member, Staff>(
   const admission = call.access === 'staff' ? await admitStaff(call, request) : null
   const member =
     admission === null ? await authenticate(call.access, request.headers.authorization) : undefined
+  if (call.seated && member !== undefined && browserOf(member, request) === 'refused')
+    throw new Refusal('browser.required')
   const params = checked(call.params, request.params)
   const query = checked(call.query, request.query)
   const headers = checked(call.headers, request.headers)

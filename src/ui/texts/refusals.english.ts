@@ -63,6 +63,7 @@ export const refusals: Record<ErrorCode, string> = {
   'sitting.notPaused': 'This test is not paused',
   'sitting.notStopped': 'This test was not stopped',
   'sitting.elsewhere': 'This test is open on another device',
+  'browser.required': "This test opens only in Safe Exam Browser with the organiser's configuration.",
   'page.outdated': 'This page has been updated. Reload it, then start the test again.',
   'signature.missing': 'This test can only be taken in the browser that started it. Reload this page.',
   'signature.invalid': 'This request could not be confirmed as coming from your browser. Reload this page.',

@@ -53,6 +53,7 @@ export function orderOf(at: Stage): OrderDetail {
     pause: null,
     knownFaces: [],
     examSession: null,
+    browser: 'any',
     certifies: true,
     heldAnswers: at === 'held' ? 2 : 0,
   }
