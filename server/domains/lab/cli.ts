@@ -7,6 +7,7 @@ import { openableAddresses } from '#server/platform/lifecycle/address.ts'
 import { zonedText } from '#server/platform/time/zone.ts'
 import { filesIn, type Made, makeCertificate } from './certificate.ts'
 import { hostOf } from './hosts.ts'
+import { addSebCommand } from './seb/command.ts'
 import { shownCertificate, shownText } from './shown.ts'
 import { trustSteps } from './trust-steps.ts'
 
@@ -23,7 +24,7 @@ interface Options {
 
 /** `lab …`: what the PCs of an exam room need. */
 export function labCommand(cli: Cli): Command {
-  const lab = new Command('lab').description('the PCs of an exam room: certificates')
+  const lab = new Command('lab').description('the PCs of an exam room: certificates, Safe Exam Browser')
 
   lab
     .command('certificate')
@@ -68,6 +69,7 @@ export function labCommand(cli: Cli): Command {
       }),
     )
 
+  addSebCommand(lab, cli)
   return lab
 }
 
