@@ -1,5 +1,8 @@
 import { examSetup } from './setup.ts'
 
+/** The institution has come to demand another browser, which no takeover helps against. */
+const saidBrowser = { guard: 'saysBrowser', target: '#exam.stage.otherBrowser' } as const
+
 /** Another browser sits this test: it can be taken over, and is by itself when that one falls silent. */
 export const elsewhere = examSetup.createStateConfig({
   tags: 'elsewhere',
@@ -16,7 +19,7 @@ export const elsewhere = examSetup.createStateConfig({
         src: 'takeOver',
         input: ({ context: { orderId } }) => ({ orderId, pin: null, confirmed: false }),
         onDone: '#exam.stage.loading',
-        onError: { target: 'asking', actions: 'keepFailure' },
+        onError: [saidBrowser, { target: 'asking', actions: 'keepFailure' }],
       },
       on: { 'candidate.takeOver': 'takingOver' },
     },
@@ -29,7 +32,7 @@ export const elsewhere = examSetup.createStateConfig({
           confirmed: true,
         }),
         onDone: '#exam.stage.loading',
-        onError: { target: 'asking', actions: 'keepFailure' },
+        onError: [saidBrowser, { target: 'asking', actions: 'keepFailure' }],
       },
     },
   },

@@ -31,6 +31,8 @@ export type ExamEvent =
   | { type: 'limit.reached' }
   /** Another browser has taken this sitting over (spec: answers#one-active-browser). */
   | { type: 'sitting.elsewhere' }
+  /** The institution demands another browser (spec: sections#safe-exam-browser). */
+  | { type: 'browser.refused' }
   /** The server has stopped the test without this browser having heard: what another PC found came late. */
   | { type: 'sitting.stopped' }
   /** Which section's clock runs and until when, by the server's newest word. */
@@ -62,6 +64,7 @@ export interface RunningClock {
 
 export type ExamTag =
   | 'elsewhere'
+  | 'otherBrowser'
   | 'loading'
   | 'failed'
   | 'sitting'

@@ -2,7 +2,7 @@ import type { GateStage } from '#contract/rules/exam-session.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { firstOpen } from '#contract/rules/test-sections.ts'
 import type { DeviceCheckOutput } from '#machines/device-check/context.ts'
-import { endedBy, errorOf, failureOf, isPassing, saysElsewhere } from '#machines/failure.ts'
+import { endedBy, errorOf, failureOf, isPassing, saysBrowser, saysElsewhere } from '#machines/failure.ts'
 import type { ListeningOutput } from '#machines/listening/context.ts'
 import { read } from '#machines/read.ts'
 import type { SectionOutput } from '#machines/section/context.ts'
@@ -85,6 +85,8 @@ export const examGuards = {
   isPassing: ({ context }: Args) => isPassing(context.failure),
   isAnotherSection: ({ context, event }: Args) =>
     read(event, 'deadline.received').section !== context.section,
+  isOtherBrowser: ({ context }: Args) => context.sitting?.order.browser === 'refused',
+  saysBrowser: ({ event }: Args) => saysBrowser(errorOf(event)),
   saysElsewhere: ({ event }: Args) => saysElsewhere(errorOf(event)),
   saysEnded: ({ event }: Args) => endedBy(errorOf(event)) !== null,
 }

@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { elsewhere } from './elsewhere.ts'
 import { completed, disqualified, disqualifying } from './endings.ts'
 import { waitingForToken } from './gate.ts'
+import { otherBrowser } from './other-browser.ts'
 import { paused } from './paused.ts'
 import { checkingDevices, preparing, specifying } from './preparation.ts'
 import * as sections from './sections.ts'
@@ -10,6 +11,9 @@ import { proctoring, supervision } from './supervision.ts'
 
 /** Another browser has the sitting. */
 const saidElsewhere = { guard: 'saysElsewhere', target: 'elsewhere', actions: 'keepFailure' } as const
+
+/** The institution demands another browser. */
+const saidBrowser = { guard: 'saysBrowser', target: 'otherBrowser' } as const
 
 /**
  * One sitting: preparation, specification, device check, those of Listening, Structure and Reading that the test has, end.
@@ -50,7 +54,7 @@ export const examMachine = examSetup.createMachine({
               target: 'routing',
               actions: { type: 'keepSitting', params: ({ event }) => event.output },
             },
-            onError: [saidElsewhere, { target: 'loadingFailed', actions: 'keepFailure' }],
+            onError: [saidElsewhere, saidBrowser, { target: 'loadingFailed', actions: 'keepFailure' }],
           },
         },
         loadingFailed: {
@@ -59,11 +63,13 @@ export const examMachine = examSetup.createMachine({
           on: { 'candidate.retry': 'loading', 'candidate.leave': 'left' },
         },
         elsewhere,
+        otherBrowser,
         /** An address is only a wish; the server's record decides. */
         routing: {
           always: [
             { guard: 'isDisqualified', target: 'disqualified' },
             { guard: 'isFinished', target: 'completed' },
+            { guard: 'isOtherBrowser', target: 'otherBrowser' },
             { guard: 'isPaused', target: 'paused' },
             { guard: 'isListeningDue', target: 'listening' },
             { guard: 'isStructureDue', target: 'structure' },
@@ -96,6 +102,7 @@ export const examMachine = examSetup.createMachine({
             onError: [
               { guard: 'saysEnded', target: 'loading' },
               saidElsewhere,
+              saidBrowser,
               { guard: 'saysGate', target: 'waitingForToken.reading' },
               { guard: 'isGated', target: 'waitingForToken.typing', actions: 'keepFailure' },
               { target: 'startFailed', actions: 'keepFailure' },

@@ -18,6 +18,7 @@ export const paused = examSetup.createStateConfig({
       { target: 'loading', actions: 'keepPause' },
     ],
     'sitting.elsewhere': 'elsewhere',
+    'browser.refused': 'otherBrowser',
     'sitting.stopped': { target: 'disqualifying', actions: 'forgetLimit' },
   },
 })

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { quitPath } from '#contract/safe-exam-browser.ts'
 import type { SessionActor } from '#machines/session/machine.ts'
 import { isSittingPath } from '#machines/session/routes.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { BrokenPage } from '#src/ui/layouts/broken-page.tsx'
 import { GuestLayout } from '#src/ui/layouts/guest-layout.tsx'
 import { NotFoundPage } from '#src/ui/layouts/not-found-page.tsx'
+import { QuitPage } from '#src/ui/layouts/quit-page.tsx'
 import { Splash } from '#src/ui/splash.tsx'
 import { guardBy, mayEnter } from './guard.ts'
 import { Root } from './root.tsx'
@@ -105,6 +107,7 @@ const shellRoutes = (product: string): RouteObject[] => [
   },
   { path: '/verify/:id', lazy: verify, handle: { title: 'verify' } },
   { path: '/proctor', lazy: proctor, handle: { title: 'proctor' } },
+  { path: quitPath, Component: QuitPage, handle: { title: 'end' } },
   { path: '*', Component: NotFoundPage, handle: { title: 'notFound' } },
 ]
 

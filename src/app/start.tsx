@@ -7,6 +7,7 @@ import { audienceOf } from '#machines/session/routes.ts'
 import { LoginScreen } from '#src/features/sign-in/login/login-screen.tsx'
 import { configureClient } from '#src/platform/api/client-settings.ts'
 import { configured, loadConfiguration } from '#src/platform/api/configuration.ts'
+import { examBrowserHeaders } from '#src/platform/api/exam-browser.ts'
 import { isHandheld } from '#src/platform/handheld.ts'
 import { install } from '#src/platform/installed.ts'
 import { sessionCalls, startSession } from '#src/platform/session/session.ts'
@@ -118,6 +119,8 @@ async function showInsecure(): Promise<void> {
 document.addEventListener('contextmenu', (event) => event.preventDefault())
 if (window.isSecureContext) {
   configureClient({ translate: translateRefusal })
+  // Notes the address of the page before anything leads elsewhere.
+  void examBrowserHeaders()
   void start()
   void install()
 } else void showInsecure()

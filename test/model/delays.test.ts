@@ -81,6 +81,17 @@ const table: Delayed[] = [
     steps: [...sat('structure'), elsewhere, succeeds('heartbeat')],
     again: [load],
   },
+  {
+    at: 'exam.stage.otherBrowser.waiting',
+    lasts: 5,
+    leads: 'exam.stage.otherBrowser.looking',
+    environment(environment) {
+      due('structure')(environment)
+      environment.isBrowserRefused = true
+    },
+    steps: [load],
+    again: [load],
+  },
   ...(['early', 'showing', 'over'] as const).map((state) => ({
     at: `exam.stage.waitingForToken.${state}.resting`,
     lasts: 5,

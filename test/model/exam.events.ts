@@ -48,6 +48,7 @@ function order(
     pause: null,
     knownFaces: [],
     examSession: null,
+    browser: 'any',
     heldAnswers: 0,
   }
 }
@@ -90,7 +91,10 @@ const pause = { at: 1000, reason: 'Latihan kebakaran' }
 const running = sitting('started', 1)
 const pausedSitting: Sitting = { ...running, order: { ...running.order, pause } }
 
+const refusedBrowser: Sitting = { ...running, order: { ...running.order, browser: 'refused' } }
+
 const away = { code: 'network.failed', message: 'Jaringan terputus' }
+const otherBrowser = { code: 'browser.required', message: 'Hanya di Safe Exam Browser' }
 const elsewhere = { code: 'sitting.elsewhere', message: 'Tes ini sedang dibuka di perangkat lain' }
 const verified = { useFaceDetection: true, useSpeechDetection: true }
 
@@ -191,6 +195,9 @@ export const examEvents: readonly ModelEvent[] = [
   failed('loadSitting', away, 'loading fails'),
   failed('loadSitting', elsewhere, 'another browser sits this test'),
   done('loadSitting', pausedSitting, 'the sitting proves paused'),
+  done('loadSitting', refusedBrowser, 'the institution demands another browser'),
+  failed('loadSitting', otherBrowser, 'the server takes nothing of this browser'),
+  sent({ type: 'browser.refused' }, 'another browser has come to be demanded'),
   sent({ type: 'sitting.elsewhere' }, 'another browser takes over'),
   sent({ type: 'pause.received', pause }, 'the server tells of a pause'),
   sent({ type: 'pause.received', pause: null }, 'the server tells of none'),
@@ -198,6 +205,7 @@ export const examEvents: readonly ModelEvent[] = [
   sent({ type: 'candidate.takeOver', pin: null }, 'take over'),
   done('takeOver', undefined, 'this browser sits now'),
   failed('takeOver', elsewhere, 'the other browser is alive'),
+  failed('takeOver', otherBrowser, 'this browser may take nothing over'),
   sent(
     { type: 'deadline.received', section: 'listening', deadlineAt: 9000, extendedSeconds: 60 },
     "the server tells Listening's end",
@@ -228,6 +236,7 @@ export const examEvents: readonly ModelEvent[] = [
   done('startTest', order('started', 0), 'the sitting is started'),
   failed('startTest', away, 'starting fails'),
   failed('startTest', elsewhere, 'another browser was first'),
+  failed('startTest', otherBrowser, 'this browser may start nothing'),
   failed('startTest', { code: 'sitting.finished', message: '' }, 'it was finished before'),
   done('listening', { outcome: 'sent' }, 'Listening is handed in'),
   done('listening', { outcome: 'left' }, 'Listening is left'),

@@ -122,6 +122,7 @@ export const examModel: Model = {
       'the devices are checked',
       'the sitting is started',
       'another browser was first',
+      'this browser may start nothing',
       'it was finished before',
       'leave',
       'the address asks for preparation',
@@ -172,6 +173,16 @@ export const examModel: Model = {
     'stage.elsewhere.looking': (snapshot) => offers(snapshot, 'candidate.takeOver', 'candidate.leave'),
     'stage.elsewhere.takingOver': (snapshot) => {
       expect(snapshot.can({ type: 'candidate.takeOver' }), 'one takeover at a time').toBe(false)
+      offers(snapshot, 'candidate.leave')
+    },
+    'stage.otherBrowser.waiting': (snapshot) => {
+      for (const child of ['heartbeat', 'listening', 'structure', 'reading', 'detectors'])
+        expect(snapshot.children[child], 'nothing of the test goes on here').toBeUndefined()
+      offers(snapshot, 'candidate.retry', 'candidate.leave')
+    },
+    'stage.otherBrowser.looking': (snapshot) => {
+      expect(snapshot.children.heartbeat).toBeUndefined()
+      expect(snapshot.can({ type: 'candidate.retry' }), 'it is asked once at a time').toBe(false)
       offers(snapshot, 'candidate.leave')
     },
     'stage.routing': () => expect.unreachable('routing is never rested in'),

@@ -35,6 +35,8 @@ export function finishSitting(page: Page, handsIn = false): boolean {
   page.environment.cutOffUntil = 0
   page.environment.diskState = 'well'
   page.environment.resume()
+  // It is opened in the browser that the institution demands.
+  page.environment.isBrowserRefused = false
   // The proctor checks in who waits for it.
   page.environment.gate &&= 'token'
   for (let times = 0; times < 300 && !isOver(); times += 1) {

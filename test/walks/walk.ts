@@ -89,6 +89,10 @@ export class Sitting {
       () => {
         this.environment.isElsewhere = !this.environment.isElsewhere
       },
+      // The institution comes to demand another browser, or no longer.
+      () => {
+        this.environment.isBrowserRefused = !this.environment.isBrowserRefused
+      },
       // An operator gives time.
       () => this.environment.give(7),
       // A proctor pauses the test, or lets it go on.

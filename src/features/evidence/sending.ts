@@ -2,6 +2,7 @@ import type { BodyOf, DataOf } from '#contract/call.ts'
 import { attachEvidence, updateViolation } from '#contract/calls/answers.ts'
 import { fittingText } from '#contract/text.ts'
 import { detailLength } from '#contract/violations.ts'
+import { saysBrowser } from '#machines/failure.ts'
 import type { Violation } from '#machines/supervision/records.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
@@ -42,8 +43,12 @@ export function bodyOf(violation: Violation): BodyOf<typeof updateViolation> {
 /** Statuses below 500 that another try may change; 401 is of a session that has ended meanwhile. */
 const passing = [401, 408, 429]
 
+/** A browser that the institution does not accept may be accepted later, as by another setting. */
 export const isLastWord = (error: unknown) =>
-  error instanceof ServerRefusal && error.status < 500 && !passing.includes(error.status)
+  error instanceof ServerRefusal &&
+  error.status < 500 &&
+  !passing.includes(error.status) &&
+  !saysBrowser(error)
 
 /** Found on this page and never sent; whatever else is sent may have arrived before. */
 const unsent = new Set<string>()

@@ -11,6 +11,7 @@ import { DisqualificationScreen } from './disqualification/disqualification-scre
 import { EndScreen } from './end/end-screen.tsx'
 import { GateScreen } from './gate/gate-screen.tsx'
 import { ListeningScreen } from './listening/listening-screen.tsx'
+import { OtherBrowserScreen } from './other-browser/other-browser-screen.tsx'
 import { PausedScreen } from './paused/paused-screen.tsx'
 import { ReadingScreen } from './reading/reading-screen.tsx'
 import { SectionFailed } from './section/section-failed.tsx'
@@ -63,6 +64,7 @@ export function ExamStage({ exam }: { exam: ExamActor }) {
   if (stage.hasTag('completed') || stage.hasTag('disqualified')) return <EndScreen actor={exam} />
   if (stage.hasTag('paused') && stage.context.pause) return <PausedScreen pause={stage.context.pause} />
   if (stage.hasTag('elsewhere')) return <TakeoverScreen exam={exam} />
+  if (stage.hasTag('otherBrowser')) return <OtherBrowserScreen exam={exam} />
   if (stage.matches({ stage: 'waitingForToken' })) return <GateScreen exam={exam} />
   if (stage.hasTag('failed')) return <ExamFailed exam={exam} />
   const said = stage.matches({ stage: 'starting' }) ? texts.starting : texts.loading

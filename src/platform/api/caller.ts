@@ -5,6 +5,7 @@ import { fromWire, fromWireName } from '#contract/wire.ts'
 import { clientSettings } from './client-settings.ts'
 import { anchorClock } from './clock.ts'
 import { AnswerInvalid, NetworkFailure, ServerRefusal } from './errors.ts'
+import { examBrowserHeaders } from './exam-browser.ts'
 import { type CallInput, type LooseInput, pathOf, payloadOf, queryOf } from './request.ts'
 import { signedFetch } from './signed-fetch.ts'
 
@@ -43,6 +44,8 @@ export function createCaller({ origin, token, onSessionEnded }: CallerOptions) {
     const { body, headers: typed, signed } = payloadOf(call, given)
     const headers = new Headers({ ...typed, ...(given.headers as Record<string, string> | undefined) })
     if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+    if (call.access === 'member')
+      for (const [name, value] of Object.entries(await examBrowserHeaders())) headers.set(name, value)
     if (input.writeId) headers.set(writeIdHeader, input.writeId)
     const mayRepeat = call.method === 'GET' || headers.has(writeIdHeader)
     const answer = ky(`${origin}${pathOf(call, given)}`, {

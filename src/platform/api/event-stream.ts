@@ -1,5 +1,6 @@
 import { quietMs } from '#contract/calls/events.ts'
 import { clientSettings } from './client-settings.ts'
+import { examBrowserHeaders } from './exam-browser.ts'
 
 /** How long nothing may come before a stream is given up, ms: a proxy keeps it back, or the line is dead. */
 const silenceMs = 3 * quietMs
@@ -34,7 +35,11 @@ export async function readEvents(
   try {
     const token = clientSettings.token()
     const response = await fetch(path, {
-      headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        accept: 'text/event-stream',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(await examBrowserHeaders()),
+      },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silent.signal]),
     })

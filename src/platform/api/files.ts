@@ -1,6 +1,7 @@
 import ky from 'ky'
 import { failureFrom, fetchRefusalsWhole } from './caller.ts'
 import { AnswerInvalid } from './errors.ts'
+import { examBrowserHeaders } from './exam-browser.ts'
 
 /** A sound of several minutes over a slow line, ms. */
 const timeoutMs = 120_000
@@ -17,7 +18,7 @@ export function createFileFetcher(kind: keyof typeof types, token: () => string 
     const bearer = token()
     try {
       const file = await ky(path, {
-        headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+        headers: bearer ? { authorization: `Bearer ${bearer}`, ...(await examBrowserHeaders()) } : {},
         timeout: timeoutMs,
         retry: { limit: 2, jitter: true },
         signal: signal ?? null,

@@ -24,4 +24,10 @@ export const end: typeof End = {
   signsOut: 'Without a choice you are signed out, so that nobody else at this computer uses your account.',
   staying: "The proctor's board is open.",
   leave: 'Back to the main page',
+  quit: 'Close Safe Exam Browser',
+  quitFailed: {
+    title: 'Test finished',
+    text: 'Safe Exam Browser did not close by itself. Ask the proctor to close it.',
+  },
+  quits: 'Safe Exam Browser closes in {seconds} {seconds|second|seconds}.',
 }

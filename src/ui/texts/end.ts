@@ -29,6 +29,13 @@ const indonesian = {
   signsOut: 'Bila tidak ada pilihan, Anda keluar dari akun agar tidak dipakai orang lain di komputer ini.',
   staying: 'Papan pengawas terbuka.',
   leave: 'Kembali ke halaman utama',
+  /** In Safe Exam Browser alone (spec: sections#safe-exam-browser). */
+  quit: 'Tutup Safe Exam Browser',
+  quitFailed: {
+    title: 'Tes selesai',
+    text: 'Safe Exam Browser tidak tertutup dengan sendirinya. Minta pengawas menutupnya.',
+  },
+  quits: 'Safe Exam Browser ditutup dalam {seconds} detik.',
 } as const
 
 export const end: Words<typeof indonesian> = english?.end ?? indonesian

@@ -20,6 +20,28 @@ export const exam: typeof Exam = {
     takeOver: 'Continue here',
     leave: 'Back to the main page',
   },
+  otherBrowser: {
+    title: 'This test opens only in Safe Exam Browser',
+    text: 'Your institution demands Safe Exam Browser for this test, and this page is open in another browser.',
+    steps: [
+      'Close this browser.',
+      "On the exam computer open the organiser's .seb file. Safe Exam Browser then opens the sign-in page.",
+      'Sign in with your account, and open this test again.',
+    ],
+    otherSettings: {
+      title: 'This Safe Exam Browser has another configuration',
+      text: "This test takes only your institution's configuration, and this Safe Exam Browser was opened with another one, or is of another version.",
+      steps: [
+        'Ask the proctor to close Safe Exam Browser.',
+        "Open the organiser's .seb file, not the program Safe Exam Browser itself.",
+        'Sign in with your account, and open this test again.',
+      ],
+    },
+    safe: 'Nothing is lost: the answers you have chosen are safe, and the test goes on once it is opened rightly.',
+    time: 'If the test has begun, its time goes on. Tell the proctor at once.',
+    retry: 'Check again',
+    leave: 'Back to the main page',
+  },
   paused: {
     title: 'A proctor has paused the test',
     since: 'Paused since {time}. The clock stands still: you lose no time.',

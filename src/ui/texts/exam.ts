@@ -23,6 +23,29 @@ const indonesian = {
     takeOver: 'Lanjutkan di sini',
     leave: 'Kembali ke halaman utama',
   },
+  /** Where the institution demands Safe Exam Browser (spec: sections#safe-exam-browser). */
+  otherBrowser: {
+    title: 'Tes ini hanya dapat dibuka di Safe Exam Browser',
+    text: 'Institusi Anda mewajibkan Safe Exam Browser untuk tes ini, dan halaman ini dibuka di browser lain.',
+    steps: [
+      'Tutup browser ini.',
+      'Di komputer ujian, buka berkas .seb dari penyelenggara tes. Safe Exam Browser lalu membuka halaman masuk.',
+      'Masuk dengan akun Anda, lalu buka tes ini lagi.',
+    ],
+    otherSettings: {
+      title: 'Safe Exam Browser ini memakai konfigurasi lain',
+      text: 'Tes ini hanya menerima konfigurasi dari institusi Anda, dan Safe Exam Browser ini dibuka dengan konfigurasi lain atau versi lain.',
+      steps: [
+        'Minta pengawas menutup Safe Exam Browser.',
+        'Buka berkas .seb dari penyelenggara tes, bukan program Safe Exam Browser itu sendiri.',
+        'Masuk dengan akun Anda, lalu buka tes ini lagi.',
+      ],
+    },
+    safe: 'Tidak ada yang hilang: jawaban yang sudah Anda pilih tetap aman, dan tes berlanjut bila dibuka dengan benar.',
+    time: 'Bila tes sudah dimulai, waktunya tetap berjalan. Segera beri tahu pengawas.',
+    retry: 'Periksa lagi',
+    leave: 'Kembali ke halaman utama',
+  },
   paused: {
     title: 'Tes dijeda oleh pengawas',
     since: 'Dijeda sejak pukul {time}. Waktu tes berhenti: sisa waktu Anda tidak berkurang.',

@@ -22,6 +22,7 @@ export const proctor: typeof Proctor = {
     loading: 'Opening the exam room',
     loadingFailed: 'The exam room cannot be opened yet',
     elsewhere: 'Open on another device',
+    otherBrowser: 'Not an accepted Safe Exam Browser',
     preparing: 'Preparation',
     specifying: 'Device requirements',
     checkingDevices: 'Device check',

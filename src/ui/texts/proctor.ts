@@ -23,6 +23,7 @@ const indonesian = {
     loading: 'Membuka ruang ujian',
     loadingFailed: 'Ruang ujian belum dapat dibuka',
     elsewhere: 'Dibuka di perangkat lain',
+    otherBrowser: 'Bukan Safe Exam Browser yang diterima',
     preparing: 'Persiapan',
     specifying: 'Spesifikasi perangkat',
     checkingDevices: 'Pemeriksaan perangkat',

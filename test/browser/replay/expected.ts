@@ -209,6 +209,8 @@ export const rows: Record<string, Record<string, Row>> = {
     'stage.elsewhere.asking': plain(exam.elsewhere.title, exam.elsewhere.takeOver),
     'stage.elsewhere.looking': plain(exam.elsewhere.title, exam.elsewhere.takeOver),
     'stage.elsewhere.takingOver': plain(exam.elsewhere.title),
+    'stage.otherBrowser.waiting': plain(exam.otherBrowser.title, exam.otherBrowser.retry),
+    'stage.otherBrowser.looking': plain(exam.otherBrowser.title, exam.otherBrowser.leave),
     'stage.routing': quiet,
     'stage.preparing.readingRules': says(preparation.rules.title, preparation.terms),
     'stage.preparing.watchingTutorial': asks(preparation.tutorial.proceed),

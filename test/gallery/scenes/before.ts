@@ -15,6 +15,15 @@ const stages: Scene[] = [
     loadSitting: failed('sitting.elsewhere'),
   }),
   sittingScene('exam/elsewhere-pin', 'structure', 'PIN pengawas', { loadSitting: failed('pin.wrong') }),
+  sittingScene('exam/other-browser', 'structure', 'hanya dapat dibuka di Safe Exam Browser', {
+    loadSitting: failed('browser.required'),
+  }),
+  {
+    ...sittingScene('exam/other-browser-english', 'structure', 'opens only in Safe Exam Browser', {
+      loadSitting: failed('browser.required'),
+    }),
+    speaks: 'en',
+  },
   sittingScene('exam/paused', 'structure', 'Tes dijeda oleh pengawas', {
     stage: 'structure',
     pause: { at: now, reason: 'Latihan kebakaran. Tinggalkan ruangan dengan tenang melalui pintu barat.' },

@@ -58,6 +58,19 @@ export const recoveriesInTheExam: readonly Recovery[] = [
       ...(state === 'takingOver' ? [wants('exam', 'takeOver', { pin: null })] : []),
     ],
   })),
+  ...(['waiting', 'looking'] as const).map((state) => ({
+    at: `exam.stage.otherBrowser.${state}`,
+    lands: 'exam.stage.otherBrowser.waiting',
+    environment: due('structure'),
+    steps: [
+      ...sat('structure'),
+      ({ environment }: Page) => {
+        environment.isBrowserRefused = true
+      },
+      succeeds('heartbeat'),
+      ...(state === 'looking' ? [pass(5)] : []),
+    ],
+  })),
   {
     at: 'exam.stage.paused',
     lands: 'exam.stage.paused',

@@ -11,6 +11,7 @@ export type InFlight = { questionId: string; answer: string | null; marked: bool
 
 export const away = { code: 'network.failed', message: 'Jaringan terputus' }
 export const elsewhere = { code: 'sitting.elsewhere', message: 'Tes ini sedang dibuka di perangkat lain' }
+export const otherBrowser = { code: 'browser.required', message: 'Hanya di Safe Exam Browser' }
 export const stopped = {
   code: 'sitting.disqualified',
   message: 'Maaf, Tes ini sudah selesai dan terdiskualifikasi',

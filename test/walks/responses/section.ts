@@ -1,6 +1,15 @@
 import type { EventObject } from 'xstate'
 import { partsOf, sectionOfQuestion } from '../small-test.ts'
-import { type Action, type Answering, away, finished, paused, type Responses, stopped } from './answering.ts'
+import {
+  type Action,
+  type Answering,
+  away,
+  finished,
+  otherBrowser,
+  paused,
+  type Responses,
+  stopped,
+} from './answering.ts'
 
 const locked = { code: 'section.locked', message: 'Section ini belum dapat diakses' }
 
@@ -9,6 +18,7 @@ const open = ({ environment, done, fail, lost, troubled, place }: Answering): Ac
   () => {
     const section = place()
     environment.sweep()
+    if (environment.isBrowserRefused) return fail(otherBrowser)
     if (environment.isStopped) return fail(stopped)
     if (environment.sat.get(section)?.handedIn) return fail(finished)
     if (environment.pausedAt !== null) return fail(paused)
@@ -33,6 +43,7 @@ const open = ({ environment, done, fail, lost, troubled, place }: Answering): Ac
 export const sectionResponses: Responses = {
   loadSection: ({ environment, done, fail, lost, troubled, place }) => [
     () => {
+      if (environment.isBrowserRefused) return fail(otherBrowser)
       if (environment.isStopped) return fail(stopped)
       const section = place()
       const isComplete = environment.sat.get(section)?.handedIn ?? false
@@ -74,7 +85,7 @@ export const sectionResponses: Responses = {
       parent.send({ type: 'journal.kept', ...choice, seq } as EventObject)
     },
     () => {
-      if (environment.isCutOff) return
+      if (environment.isCutOff || environment.isBrowserRefused) return
       environment.positions.tell(true)
       const seq = environment.answers.deliver(place())
       if (seq > 0) parent.send({ type: 'journal.saved', seq } as EventObject)

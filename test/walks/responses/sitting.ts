@@ -2,12 +2,14 @@ import type { EventObject } from 'xstate'
 import type { HeartbeatInput } from '#machines/exam/context.ts'
 import type { Violation } from '#machines/supervision/records.ts'
 import { gateOf, pauseOf, sittingOf } from '../sitting-of.ts'
-import { clockOf, elsewhere, type Responses, stopped } from './answering.ts'
+import { clockOf, elsewhere, otherBrowser, type Responses, stopped } from './answering.ts'
 
 /** What the server says of the sitting as a whole. */
 export const sittingResponses: Responses = {
   loadSitting: ({ environment, done, fail, lost, troubled }) => [
     () => {
+      // Nothing is taken of this browser; what is on its disk stays there.
+      if (environment.isBrowserRefused) return done(sittingOf(environment))
       for (const section of ['listening', 'structure', 'reading'] as const)
         environment.answers.deliver(section)
       if (environment.isElsewhere) return fail(elsewhere)
@@ -19,7 +21,8 @@ export const sittingResponses: Responses = {
   ],
   takeOver: ({ environment, done, fail, lost, troubled, input }) => [
     () => {
-      if (environment.isElsewhere && !input<{ confirmed: boolean }>().confirmed) fail(elsewhere)
+      if (environment.isBrowserRefused) fail(otherBrowser)
+      else if (environment.isElsewhere && !input<{ confirmed: boolean }>().confirmed) fail(elsewhere)
       else {
         environment.isElsewhere = false
         done()
@@ -31,6 +34,7 @@ export const sittingResponses: Responses = {
   heartbeat: ({ environment, parent, input }) => [
     () => {
       environment.sweep()
+      if (environment.isBrowserRefused) return parent.send({ type: 'browser.refused' })
       const section = environment.due
       const sat = section && environment.sat.get(section)
       const { section: shown } = input<HeartbeatInput>()
@@ -56,6 +60,7 @@ export const sittingResponses: Responses = {
   showAtDoor: ({ done, lost, troubled }) => [() => done(), lost, troubled],
   startTest: ({ environment, done, fail, lost, troubled }) => [
     () => {
+      if (environment.isBrowserRefused) return fail(otherBrowser)
       if (environment.isElsewhere) return fail(elsewhere)
       if (environment.state !== 'new') return fail({ code: 'sitting.finished', message: 'Maaf' })
       if ((environment.gate ?? 'token') !== 'token')
@@ -69,7 +74,8 @@ export const sittingResponses: Responses = {
   recordViolation: ({ environment, done, fail, input }) => [
     () => {
       const violation = input<{ violation: Violation }>().violation
-      if (environment.isStopped) fail(stopped)
+      if (environment.isBrowserRefused) fail(otherBrowser)
+      else if (environment.isStopped) fail(stopped)
       else done(environment.violations.receive(violation))
     },
   ],

@@ -1,7 +1,7 @@
 import type { Submission } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { Environment } from '../environment.ts'
-import { clockOf, elsewhere, finished, paused, type Responses, stopped } from './answering.ts'
+import { clockOf, elsewhere, finished, otherBrowser, paused, type Responses, stopped } from './answering.ts'
 
 type Handed = Pick<Submission, 'section' | 'answer'> & { passedAt: number | null }
 
@@ -37,6 +37,7 @@ export const submissionResponses: Responses = {
       () => {
         if (environment.isElsewhere) return fail(elsewhere)
         const writeId = confirm()
+        if (environment.isBrowserRefused) return fail(otherBrowser)
         const refusal = refusalOf(environment, section)
         if (refusal) return fail(refusal)
         environment.submit(handed, writeId)
@@ -50,7 +51,8 @@ export const submissionResponses: Responses = {
       // It arrives, and the answer to it does not.
       () => {
         const writeId = confirm()
-        if (!refusalOf(environment, section) && !environment.isElsewhere) environment.submit(handed, writeId)
+        const isTaken = !environment.isBrowserRefused && !environment.isElsewhere
+        if (isTaken && !refusalOf(environment, section)) environment.submit(handed, writeId)
         lost()
       },
       // The server takes it for something else.

@@ -41,6 +41,7 @@ it.each<[(typeof concerns)[number], Partial<BoardPicture>]>([
   ['stopped', { stage: 'disqualifying' }],
   ['elsewhere', { stage: 'elsewhere' }],
   ['notOpened', { stage: 'loadingFailed' }],
+  ['notOpened', { stage: 'otherBrowser' }],
   ['notOpened', { stage: 'startFailed' }],
   ['network', { isOnline: false }],
   ['camera', { trouble: 'camera.covered' }],

@@ -20,7 +20,7 @@ export const concerns = [
 export type Concern = (typeof concerns)[number]
 
 const stopped = ['disqualifying', 'disqualified']
-const notOpened = ['loadingFailed', 'startFailed']
+const notOpened = ['loadingFailed', 'otherBrowser', 'startFailed']
 
 /** Faces are counted all the time; other detectors speak when there is something to say, ms. */
 const silentMs = 15_000

@@ -65,6 +65,9 @@ export const loadSitting = fromPromise<Sitting, { orderId: string }>(({ input: {
       callServer(orderDetailFull, { params: { id }, signal }),
       rulesOf(signal),
     ])
+    // Of a browser that the institution does not accept the server takes nothing more; the machine says so.
+    if (read.browser === 'refused' && read.state !== 'finished')
+      return { order: read, rules, unrecorded, position: null }
     const order = read.state === 'started' ? await goOn(read, signal) : read
     if (order.state === 'finished') await forget(id)
     return { order, rules, unrecorded, position: await positionOf(order, signal) }

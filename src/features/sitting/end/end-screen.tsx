@@ -17,7 +17,7 @@ import { useEnding } from './ending.ts'
  */
 export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> | null }) {
   const seconds = useCountdown(limits.redirect.endMs)
-  const { ending, orderId, leave, stays } = useEnding(actor, seconds)
+  const { ending, orderId, leave, stays, quit } = useEnding(actor, seconds)
 
   return (
     <div className={classes.page}>
@@ -56,10 +56,15 @@ export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> |
               {texts.disqualified.evidence}
             </Button>
           )}
-          <Button onClick={leave}>{texts.leave}</Button>
+          <Button variant={quit === null ? 'filled' : 'default'} onClick={leave}>
+            {texts.leave}
+          </Button>
+          {quit && <Button onClick={quit}>{texts.quit}</Button>}
         </Group>
         <Text mt="md" c="dimmed" size="sm" className={classes.countdown}>
-          {stays ? texts.staying : `${fill(texts.countdown, { seconds })} ${texts.signsOut}`}
+          {stays
+            ? texts.staying
+            : `${fill(quit ? texts.quits : texts.countdown, { seconds })} ${texts.signsOut}`}
         </Text>
       </Paper>
     </div>

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, waitFor } from 'xstate'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { ViolationKind } from '#contract/violations.ts'
 import type { examMachine } from '#machines/exam/machine.ts'
+import type { SessionActor } from '#machines/session/machine.ts'
 import { configured } from '#src/platform/api/configuration.ts'
+import { isExamBrowser, openQuitLink } from '#src/platform/api/exam-browser.ts'
 import { useSession } from '#src/ui/session-context.ts'
 
 /**
@@ -26,9 +28,15 @@ function stopOf({ disqualifiedFor: kind, violations }: OrderDetail): Stop | null
   return kind === null || limit === 0 ? null : { kind, limit }
 }
 
+/** Signs out, and then leads Safe Exam Browser to where it closes: nobody who opens it next is this member. */
+function quit(session: SessionActor): void {
+  session.send({ type: 'end.passed' })
+  void waitFor(session, (snapshot) => snapshot.matches('guest')).then(openQuitLink)
+}
+
 /**
  * How the sitting ended, and the ways out: `leave` for a candidate who chooses it; otherwise the session ends, which
- * leads to the login page (spec: accounts#signing-out). The sitting decides when. Without one, as after a reload, the
+ * leads to the login page (spec: accounts#signing-out), and a test that is completed closes Safe Exam Browser. The sitting decides when. Without one, as after a reload, the
  * address alone says how it ended, and `secondsLeft` counts down.
  */
 export function useEnding(actor: ActorRefFrom<typeof examMachine> | null, secondsLeft: number) {
@@ -45,12 +53,14 @@ export function useEnding(actor: ActorRefFrom<typeof examMachine> | null, second
   }, [actor, navigate])
   const session = useSession()
   const isOver = isPassed ?? secondsLeft === 0
-  useEffect(() => {
-    if (isOver) session.send({ type: 'end.passed' })
-  }, [isOver, session])
   const isDisqualified = wasStopped ?? query.get('type') === 'gugur'
+  const quits = isExamBrowser() && !isDisqualified
+  useEffect(() => {
+    if (isOver && quits) quit(session)
+    else if (isOver) session.send({ type: 'end.passed' })
+  }, [isOver, quits, session])
   const ending: Ending = isDisqualified
     ? { outcome: 'disqualified', stop: order ? stopOf(order) : null }
     : { outcome: 'completed', isWaiting: (order?.heldAnswers ?? 0) > 0, certifies: order?.certifies ?? true }
-  return { ending, orderId: orderId ?? null, leave, stays }
+  return { ending, orderId: orderId ?? null, leave, stays, quit: quits ? () => quit(session) : null }
 }
