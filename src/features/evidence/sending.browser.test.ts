@@ -88,6 +88,17 @@ it('what an earlier page may have sent without its picture has it attached as we
   expect(await here()).toEqual([])
 })
 
+it('what is refused because of the browser stays, and goes once the server takes it', async () => {
+  const code = 'browser.required'
+  answers.record = new ServerRefusal({ status: 403, code, message: '', errors: [] })
+  await keepViolation(violation({ picture: null }))
+  await expect(bringAll()).rejects.toMatchObject({ code })
+  expect(await here()).toHaveLength(1)
+  answers.record = { id: 'record', count: 1 }
+  await bringAll()
+  expect(await here()).toEqual([])
+})
+
 it('what the server will never take leaves this PC; anything else stays, and holds nothing else back', async () => {
   expect([401, 408, 429, 500, 503].map((status) => isLastWord(refused(status)))).toEqual(Array(5).fill(false))
   expect([400, 403, 404, 409, 499].map((status) => isLastWord(refused(status)))).toEqual(Array(5).fill(true))

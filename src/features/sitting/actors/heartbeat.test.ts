@@ -180,6 +180,15 @@ it('says that this window no longer sits the test, when the server does not know
   expect(heard.map(({ type }) => type)).toEqual(['sitting.elsewhere'])
 })
 
+it('says that the institution has come to demand another browser', async () => {
+  const demanded = { status: 403, code: 'browser.required', message: 'Hanya di SEB', errors: [] }
+  serve({ afterMs: 10, status: 403, body: demanded })
+  const { heard, stop } = beating()
+  await vi.advanceTimersByTimeAsync(2000)
+  stop()
+  expect(heard.map(({ type }) => type)).toEqual(['browser.refused'])
+})
+
 it('sends no event while the server cannot be reached', async () => {
   const away = { status: 500, code: 'server.failed', message: 'Terjadi gangguan', errors: [] }
   const calls = serve({ afterMs: 10, status: 500, body: away })

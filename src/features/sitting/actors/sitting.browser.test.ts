@@ -96,6 +96,24 @@ it('a sitting that another window has is not read as this window’s', async () 
   await expect(load()).rejects.toMatchObject({ code: 'sitting.elsewhere' })
 })
 
+it('of a browser that is not accepted the sitting is read and no more, and what it has to send stays here', async () => {
+  await choose()
+  const answer = [{ part: 'A' as const, question: [{ questionId: 'q1', answer: ['moves'] as [string] }] }]
+  await keepHandIn(await theJournal(), { id: orderId, section: 'structure', images: [], answer })
+  const running = { startedAt: 1, exam: { isComplete: false } }
+  answers.order = { ...order('started', running), browser: 'refused' }
+  answers.journal = refused('browser.required')
+  expect(await load()).toMatchObject({ order: { browser: 'refused' }, position: null })
+  expect(answered.filter((name) => ['claim', 'hand-in', 'record'].includes(name))).toEqual([])
+  answers.order = { ...order('started', running), browser: 'accepted' }
+  answers.journal = { acknowledged: 1, held: 0, deadlineAt: 1, now: 1 }
+  answered = []
+  await load()
+  expect(answered.filter((name) => ['journal', 'claim', 'hand-in'].includes(name))).toEqual([
+    ...['journal', 'claim', 'hand-in'],
+  ])
+})
+
 it('a sitting that has not begun, or is over, is claimed by nobody; of one that is over nothing stays here', async () => {
   answers.member = { isB2b: false, institution: null, company: { id: 'company' } }
   answers.order = order('new', null)

@@ -68,7 +68,7 @@ test('it is asked again when the candidate wants it, stays while it is refused, 
   await shown('Tes ini hanya dapat dibuka di Safe Exam Browser')
   server.browser = 'accepted'
   await page.getByRole('button', { name: 'Periksa lagi' }).click()
-  await shown('Ketentuan tes')
+  await expect.element(page.getByRole('heading', { name: 'Ketentuan tes' })).toBeVisible()
 })
 
 test('it can be left', async () => {
