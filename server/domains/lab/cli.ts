@@ -7,7 +7,7 @@ import { openableAddresses } from '#server/platform/lifecycle/address.ts'
 import { zonedText } from '#server/platform/time/zone.ts'
 import { filesIn, type Made, makeCertificate } from './certificate.ts'
 import { hostOf } from './hosts.ts'
-import { addSebCommand } from './seb/command.ts'
+import { addSebCommand } from './seb-command.ts'
 import { shownCertificate, shownText } from './shown.ts'
 import { trustSteps } from './trust-steps.ts'
 

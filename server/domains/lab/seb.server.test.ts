@@ -5,8 +5,8 @@ import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand, runJson } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
-import { configKeyOf } from './config-key.ts'
-import type { PropertyList, PropertyValue } from './property-list.ts'
+import { configKeyOf } from './seb/config-key.ts'
+import type { PropertyList, PropertyValue } from './seb/property-list.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { chmod } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { keepFile } from '#server/platform/files/keep-file.ts'
-import { keptAuthority } from '../authority.ts'
-import { configKeyOf } from './config-key.ts'
-import { sebConfiguration } from './configuration.ts'
-import { propertyListXml } from './property-list.ts'
+import { keptAuthority } from './authority.ts'
+import { configKeyOf } from './seb/config-key.ts'
+import { sebConfiguration } from './seb/configuration.ts'
+import { propertyListXml } from './seb/property-list.ts'
 
 interface Wanted {
   /** An origin of https. */

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { acceptConfigKey, findInstitution, forCompany } from '#server/domains/institutions/index.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
-import { hostOf } from '../hosts.ts'
-import { type MadeConfiguration, makeSebFile } from './make.ts'
+import { hostOf } from './hosts.ts'
+import { type MadeConfiguration, makeSebFile } from './seb-file.ts'
 
 interface Options {
   readonly address: string
