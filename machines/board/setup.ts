@@ -35,6 +35,8 @@ export interface BoardContext extends BoardInput {
   standingPauses: readonly StandingPauseOfSession[]
   /** When everything that is shown was true; null until something is. */
   trueAt: number | null
+  /** When the newest answer was read, by the server's clock. */
+  readAt: number
   /** What has changed and was not asked for yet: these, or nobody knows what. */
   owed: readonly string[]
   owesAll: boolean
@@ -74,7 +76,8 @@ export type BoardEvent =
   | { type: 'stream.opened' }
   /** Something came through it, if only a comment: no proxy keeps it back. */
   | { type: 'stream.heard' }
-  | { type: 'stream.told'; changed: readonly string[] | 'all' }
+  /** These have changed, or nobody knows what; `answer` is how they stand. */
+  | { type: 'stream.told'; changed: readonly string[] | 'all'; answer?: BoardAnswer }
   | { type: 'stream.ended' }
   | { type: 'row.toggled'; id: string }
   | { type: 'rows.selected'; ids: readonly string[] }
@@ -100,7 +103,7 @@ const waitAfter = (failures: number) =>
 const mostNamed = 100
 
 const nothingShown = {
-  ...{ rows: [], trueAt: null, selected: [], pressing: [], isAlarmDue: false, problem: null },
+  ...{ rows: [], trueAt: null, readAt: 0, selected: [], pressing: [], isAlarmDue: false, problem: null },
   standingPauses: [],
   ...{ owed: [], owesAll: false, asked: [], isAsking: false, isTold: false },
   ...{ failures: 0, askAt: 0, cuts: 0, connectAt: 0 },
@@ -127,7 +130,8 @@ function afterAnswer(context: BoardContext, answer: BoardAnswer, named: readonly
   const pressing = pressingIn(rows, { warningLimit })
   const isNew = trueAt !== null && pressing.some((one) => !context.pressing.includes(one))
   return {
-    ...{ rows, rules: { warningLimit }, standingPauses, pressing, trueAt: answer.now },
+    ...{ rows, rules: { warningLimit }, standingPauses, pressing },
+    ...{ readAt: answer.now, trueAt: Math.max(trueAt ?? 0, answer.now) },
     ...{ isAsking: false, failures: 0, askAt: now + (isTold ? everyMs.told : everyMs.untold) },
     selected: chosenOf(context.selected, rows),
     isAlarmDue: isAlarmDue || (isNew && !isMuted),
@@ -149,13 +153,19 @@ export const boardSetup = setup({
     /** Says when the PC loses its network, and has it again. */
     network: source<void>('network'),
     /** The stream of what has changed. */
-    changes: source<{ institutionId: string }>('changes'),
+    changes: source<BoardScope>('changes'),
     sounds: source<void, SoundEvent>('sounds'),
     askRows: effect<BoardAnswer, RowsQuestion>('askRows'),
     act: effect<OutcomeOfAct[], BoardAct>('act'),
   },
   guards: {
     owesAll: ({ context }) => context.owesAll,
+    /** It says how they stand, and nothing that is shown or on its way was read later. */
+    tellsAll: ({ context: { isAsking, failures, owesAll, owed, trueAt, readAt }, event }) => {
+      const { answer } = read(event, 'stream.told')
+      const isQuiet = !isAsking && !owesAll && owed.length === 0 && failures === 0
+      return answer !== undefined && isQuiet && trueAt !== null && answer.now >= readAt
+    },
     owesSome: ({ context }) => context.owed.length > 0,
     isAskDue: ({ context, event }) => timeIn(event) >= context.askAt,
     isConnectDue: ({ context, event }) => timeIn(event) >= context.connectAt,
@@ -172,6 +182,10 @@ export const boardSetup = setup({
     owe: assign(({ context, event }) => {
       const { changed } = read(event, 'stream.told')
       return changed === 'all' ? { owesAll: true } : owing(context, changed)
+    }),
+    keepTold: assign(({ context, event }) => {
+      const { changed, answer } = read(event, 'stream.told')
+      return answer && changed !== 'all' ? afterAnswer(context, answer, changed) : {}
     }),
     /** Whatever is told from now on is asked for again. */
     askForAll: assign({ owed: [], owesAll: false, asked: [], isAsking: true }),

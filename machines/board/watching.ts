@@ -29,11 +29,11 @@ const stream = createStateConfig({
       invoke: {
         src: 'changes',
         id: 'changes',
-        input: ({ context }) => ({ institutionId: context.scope.institutionId }),
+        input: ({ context }) => context.scope,
       },
       on: {
         'stream.opened': { actions: 'oweAll' },
-        'stream.told': { actions: 'owe' },
+        'stream.told': [{ guard: 'tellsAll', actions: ['keepTold', 'alarm'] }, { actions: 'owe' }],
         'stream.ended': { target: 'waiting', actions: 'noteCut' },
         'network.lost': { target: 'waiting', actions: 'noteCut' },
       },

@@ -43,6 +43,10 @@ const feed = [
   sent({ type: 'stream.heard' }, 'something comes through the stream'),
   sent({ type: 'stream.told', changed: ['a'] }, 'a sitting has changed'),
   sent({ type: 'stream.told', changed: 'all' }, 'anything may have changed'),
+  sent(
+    { type: 'stream.told', changed: ['b'], answer: answered(1700, silent) },
+    'a sitting has changed, and how it stands',
+  ),
   sent({ type: 'stream.ended' }, 'the stream ends'),
   done('askRows', answered(1000, first, second), 'two sittings are told'),
   done('askRows', answered(1500, silent), 'one is told, and is silent'),

@@ -1,20 +1,36 @@
 import { get } from 'node:http'
 import { expect } from 'vitest'
-import { roomEventsPath } from '#contract/calls/events.ts'
+import { type BoardNews, boardNews, roomEventsPath } from '#contract/calls/events.ts'
+import { fromWire } from '#contract/wire.ts'
 import type { StaffPersonOfTest } from '#test/server/staff.ts'
 
+interface Seen {
+  status: number | undefined
+  /** What was named, with rows or without. */
+  told: string[]
+  news: BoardNews[]
+  ended: boolean
+}
+
 /** A stream's events, over a socket of its own. */
-export function listener(origin: string, institutionId: string, { token }: Pick<StaffPersonOfTest, 'token'>) {
-  const url = `${origin}${roomEventsPath}?institusion_id=${institutionId}`
-  return new Promise<{
-    seen: { status: number | undefined; told: string[]; ended: boolean }
-    stop: () => void
-  }>((resolve, reject) => {
+export function listener(
+  origin: string,
+  institutionId: string,
+  { token }: Pick<StaffPersonOfTest, 'token'>,
+  examSessionId?: string,
+) {
+  const scope = new URLSearchParams({ institusion_id: institutionId })
+  if (examSessionId !== undefined) scope.set('exam_session_id', examSessionId)
+  const url = `${origin}${roomEventsPath}?${scope}`
+  return new Promise<{ seen: Seen; stop: () => void }>((resolve, reject) => {
     const asked = get(url, { agent: false, headers: { authorization: `Bearer ${token}` } }, (response) => {
-      const seen = { status: response.statusCode, told: [] as string[], ended: false }
-      response.on('data', (bytes: Buffer) => {
-        for (const line of bytes.toString().split('\n'))
-          if (line.startsWith('data: ')) seen.told.push(...line.slice(6).split(','))
+      const seen: Seen = { status: response.statusCode, told: [], news: [], ended: false }
+      let rest = ''
+      response.setEncoding('utf8')
+      response.on('data', (text: string) => {
+        const lines = (rest + text).split('\n')
+        rest = lines.pop() ?? ''
+        for (const line of lines) if (line.startsWith('data: ')) hear(seen, line.slice(6))
       })
       response.on('error', () => undefined)
       response.on('close', () => {
@@ -25,4 +41,15 @@ export function listener(origin: string, institutionId: string, { token }: Pick<
     asked.on('error', reject)
   })
 }
+
+function hear({ told, news }: Seen, data: string): void {
+  if (!data.startsWith('{')) {
+    told.push(...data.split(','))
+    return
+  }
+  const one = boardNews.parse(fromWire(JSON.parse(data)))
+  news.push(one)
+  told.push(...one.ids)
+}
+
 export const until = (holds: () => boolean) => expect.poll(holds, { timeout: 8000, interval: 20 }).toBe(true)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateViolation } from '#contract/calls/answers.ts'
+import type { BoardNews } from '#contract/calls/events.ts'
 import { type BoardRow, roomBoard, sittingViolations } from '#contract/calls/room.ts'
 import { heartbeat } from '#contract/calls/sitting.ts'
 import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
@@ -178,6 +179,16 @@ describe('the stream of a board', () => {
     open.seen.told.length = 0
     await act([sitting.id], { kind: 'note' })
     await until(() => open.seen.told.includes(sitting.id))
+    // How it stands is said with it, in the words of who would ask.
+    const { ids, ...news } = open.seen.news.at(-1) ?? {}
+    expect(ids).toContain(sitting.id)
+    const asked = dataOf<BoardNews>(
+      await server.send(roomBoard, {
+        token: proctor.token,
+        query: { institutionId: here, ids: ids?.join() ?? '' },
+      }),
+    )
+    expect({ ...news, now: 0 }).toEqual({ ...asked, now: 0 })
     open.seen.told.length = 0
     await runCommand(server, 'sitting', 'pause', sitting.id, '--reason', 'Listrik padam')
     await until(() => open.seen.told.includes(sitting.id))
@@ -252,12 +263,14 @@ describe('the stream of a board', () => {
 })
 
 test('a board that is slow is owed one event, with every sitting that changed, and everything where there are many', () => {
-  const owing = (count: number, owesAll = false) => ({
-    ...{ institutionId: 'i', owesAll, stream: null },
+  const owing = (count: number, owesAll = false, news: string | null = null) => ({
+    ...{ scope: { institutionId: 'i', examSessionId: undefined }, owesAll, news, stream: null },
     owed: new Set(Array.from({ length: count }, (_, index) => `s${index}`)),
   })
   const slow = owing(2)
   expect([nextOf(slow), nextOf(slow)]).toEqual(['s0,s1', null])
   expect(nextOf(owing(101))).toBe('all')
+  const quick = owing(2, false, '{"ids":["s0","s1"]}')
+  expect([nextOf(quick), nextOf(quick)]).toEqual(['{"ids":["s0","s1"]}', null])
   expect(nextOf(owing(0, true))).toBe('all')
 })

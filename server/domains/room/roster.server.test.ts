@@ -67,7 +67,9 @@ test('the stream names whom the door has changed, and says a whole roster as all
   const { id } = await room.plan({ name: 'Sesi siang' })
   const open = await listener(server.origin, room.here, room.proctor)
   const there = server.people.stranger.institutionId ?? ''
-  const elsewhere = await listener(server.origin, there, await openStaff(server, 'proctor', there))
+  const stranger = await openStaff(server, 'proctor', there)
+  const elsewhere = await listener(server.origin, there, stranger, id)
+  const ofSession = await listener(server.origin, room.here, room.proctor, id)
   // The server begins to listen with its first stream, and tells all when it does.
   await new Promise((resolve) => setTimeout(resolve, 500))
   open.seen.told.length = 0
@@ -78,9 +80,11 @@ test('the stream names whom the door has changed, and says a whole roster as all
   await room.checkIn(id, entry)
   await until(() => open.seen.told.includes(entry.id))
   expect(open.seen.told).not.toContain('all')
+  const checkedIn = () => ofSession.seen.news.flatMap(({ list }) => list).at(-1)
+  await until(() => checkedIn()?.attendance === 'present')
+  expect(checkedIn()).toMatchObject({ rosterEntryId: entry.id, seat: 'B1', stage: 'present' })
   await room.act(closeExamSession, { id })
   await until(() => open.seen.told.includes('all'))
   expect(elsewhere.seen.told).toEqual([])
-  open.stop()
-  elsewhere.stop()
+  for (const one of [open, elsewhere, ofSession]) one.stop()
 })

@@ -1,9 +1,8 @@
-import type { z } from 'zod/mini'
 import type { DataOf } from '#contract/call.ts'
-import { roomEventsPath } from '#contract/calls/events.ts'
+import { type BoardNews, roomEventsPath } from '#contract/calls/events.ts'
 import { judgement } from '#contract/calls/organisation.ts'
 import { roomBoard, sittingViolations } from '#contract/calls/room.ts'
-import { toWireName } from '#contract/wire.ts'
+import { toWire, toWireName } from '#contract/wire.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { examSessionOf, standingPausesOf } from '#server/domains/exam-sessions/index.ts'
 import { institutionOfCall } from '#server/domains/institutions/index.ts'
@@ -12,15 +11,11 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { boardRows } from './rows.ts'
 import { sharedAnswers } from './shared-answers.ts'
-import { boardStreams } from './streams.ts'
+import { type BoardScope, boardStreams } from './streams.ts'
 import { countedOf } from './violations.ts'
 
 /** How often it is looked whether a board's holder may still see it, ms. */
 const admittedEveryMs = 5000
-
-interface Asked {
-  readonly query: z.output<(typeof roomBoard)['query']>
-}
 
 /** The live board of an institution, and the stream that says which of its sittings have changed (spec: proctoring#live-board). */
 export function roomRoutes(context: RouteContext): void {
@@ -28,11 +23,8 @@ export function roomRoutes(context: RouteContext): void {
   const answers = sharedAnswers<DataOf<typeof roomBoard>>(now)
   const telling = (institutionId: string | null) =>
     institutionId === null ? answers.forgetAll() : answers.forget(institutionId)
-  const streams = boardStreams({ db, now, telling })
 
-  const answer = async ({ query: { institutionId, examSessionId, ids } }: Asked) => {
-    if (institutionId === undefined) throw new Refusal('institution.notFound')
-    const named = ids?.split(',').filter(Boolean)
+  function rowsOf({ institutionId, examSessionId }: BoardScope, named: string[] | undefined) {
     const read = async (at: Date) => {
       if (examSessionId !== undefined) await examSessionOf(db, { id: examSessionId, institutionId })
       const which = { institutionId, examSessionId, ids: named, now: at }
@@ -46,7 +38,19 @@ export function roomRoutes(context: RouteContext): void {
     const question = JSON.stringify([examSessionId ?? null, named?.toSorted() ?? null])
     return answers.answerTo(institutionId, question, read)
   }
-  route(context, roomBoard, answer, { isShared: true })
+  const newsOf = async (scope: BoardScope, ids: string[]) =>
+    JSON.stringify(toWire({ ids, ...(await rowsOf(scope, ids)) } satisfies BoardNews))
+  const streams = boardStreams({ db, now, telling, newsOf })
+
+  route(
+    context,
+    roomBoard,
+    ({ query: { institutionId, examSessionId, ids } }) => {
+      if (institutionId === undefined) throw new Refusal('institution.notFound')
+      return rowsOf({ institutionId, examSessionId }, ids?.split(',').filter(Boolean))
+    },
+    { isShared: true },
+  )
 
   route(context, sittingViolations, async ({ params: { id }, query: { institutionId } }) => {
     if (institutionId === undefined) throw new Refusal('institution.notFound')
@@ -54,14 +58,18 @@ export function roomRoutes(context: RouteContext): void {
   })
 
   app.get<{ Querystring: Record<string, unknown> }>(roomEventsPath, async (request, reply) => {
-    const asked = request.query[toWireName('institutionId')]
-    const institutionId = typeof asked === 'string' ? asked : undefined
+    const asked = (name: string) => {
+      const value = request.query[toWireName(name)]
+      return typeof value === 'string' ? value : undefined
+    }
+    const institutionId = asked('institutionId')
+    const examSessionId = asked('examSessionId')
     // Judged as the board itself: its call has the row of the permissions.
     const admit = async () =>
       (await context.admitStaff(roomBoard, request)).perform({ institutionId }, async () => undefined)
     await admit()
     if (institutionId === undefined) throw new Refusal('institution.notFound')
-    const stream = streams.open(institutionId, (next, onEnd) => {
+    const stream = streams.open({ institutionId, examSessionId }, (next, onEnd) => {
       const looking = setInterval(() => {
         // Signed out, disabled, or a role was taken away: the board ends. A database that is away is no such word.
         admit().catch((error: unknown) => void (error instanceof Refusal && stream.end()))

@@ -15,37 +15,62 @@ const silenceMs = 1000
 /** More than these are told as `all`. */
 const mostNamed = 100
 
+/** What a board shows: an exam session's roster, or all that sit in an institution. */
+export interface BoardScope {
+  readonly institutionId: string
+  readonly examSessionId: string | undefined
+}
+
 /** A board that is looked at: what it is owed grows, and is told at once. */
 interface Board {
-  readonly institutionId: string
+  readonly scope: BoardScope
   readonly owed: Set<string>
   owesAll: boolean
+  /** What is owed, as the board would be answered, where that is all of one telling; null where it has to ask. */
+  news: string | null
   stream: EventStream | null
 }
 
 /** What a board is told next; null for nothing. */
 export function nextOf(board: Board): string | null {
-  const { owed, owesAll } = board
+  const { owed, owesAll, news } = board
   if (!owesAll && owed.size === 0) return null
-  const told = owesAll || owed.size > mostNamed ? 'all' : [...owed].join()
+  const told = owesAll || owed.size > mostNamed ? 'all' : (news ?? [...owed].join())
   board.owesAll = false
+  board.news = null
   owed.clear()
   return told
 }
 
+/** Boards that show the same. */
+function scopesOf(boards: Iterable<Board>): Map<BoardScope, Board[]> {
+  const byName = new Map<string, [BoardScope, Board[]]>()
+  for (const board of boards) {
+    const { institutionId, examSessionId } = board.scope
+    const name = JSON.stringify([institutionId, examSessionId])
+    const same = byName.get(name)
+    if (same) same[1].push(board)
+    else byName.set(name, [board.scope, [board]])
+  }
+  return new Map(byName.values())
+}
+
 /**
- * Tells the boards of this server which sittings and roster entries have changed, whichever server or command changed them, and who has fallen
- * silent. It listens and looks only while a board is open.
+ * Tells the boards of this server which sittings and roster entries have changed, whichever server or command changed them, how they stand now, and who
+ * has fallen silent. It listens and looks only while a board is open.
  */
 export function boardStreams({
   db,
   now,
   telling,
+  newsOf,
 }: {
   db: Database
   now: () => Date
   /** Boards of this institution, or all where it is not known whose, are about to be told of a change. */
   telling: (institutionId: string | null) => void
+  /** What a board of this scope is answered that asks for these. */
+  newsOf: (scope: BoardScope, ids: string[]) => Promise<string>
 }) {
   const boards = new Set<Board>()
   const changed = new Set<string>()
@@ -54,7 +79,8 @@ export function boardStreams({
   let listener: ReturnType<typeof listenTo> | null = null
   let isFlushing = false
 
-  const tell = (board: Board, ids: readonly string[] | 'all') => {
+  const tell = (board: Board, ids: readonly string[] | 'all', news: string | null = null) => {
+    board.news = board.owesAll || board.owed.size > 0 ? null : news
     if (ids === 'all') board.owesAll = true
     else for (const id of ids) board.owed.add(id)
     board.stream?.wake()
@@ -73,10 +99,16 @@ export function boardStreams({
     try {
       const found = await changesIn(db, ids)
       for (const institutionId of found.keys()) telling(institutionId)
-      for (const board of boards) {
-        const own = found.get(board.institutionId)
-        if (own !== undefined) tell(board, own)
-      }
+      await Promise.all(
+        [...scopesOf(boards)].map(async ([scope, those]) => {
+          const own = found.get(scope.institutionId)
+          if (own === undefined) return
+          const isNamed = own !== 'all' && own.length <= mostNamed
+          // A board that is told ids alone asks for them, and hears why it is refused.
+          const news = isNamed ? await newsOf(scope, own).catch(() => null) : null
+          for (const board of those) tell(board, own, news)
+        }),
+      )
     } catch {
       // Whoever looks asks for everything: nothing is missed.
       tellAll()
@@ -87,7 +119,7 @@ export function boardStreams({
 
   async function lookForSilence(): Promise<void> {
     if (boards.size === 0) return
-    const institutions = [...new Set([...boards].map(({ institutionId }) => institutionId))]
+    const institutions = [...new Set([...boards].map(({ scope }) => scope.institutionId))]
     const rows = await db
       .select({ id: orders.id, heardAt: orders.writerSeenAt })
       .from(orders)
@@ -107,17 +139,17 @@ export function boardStreams({
   return {
     /** Whether a board of this institution is told of changes here. */
     isWatched: (institutionId: string): boolean =>
-      [...boards].some((board) => board.institutionId === institutionId),
-    /** A board of an institution; `opened` makes its stream once it is known what it is owed. */
+      [...boards].some(({ scope }) => scope.institutionId === institutionId),
+    /** A board of this scope; `opened` makes its stream once it is known what it is owed. */
     open(
-      institutionId: string,
+      scope: BoardScope,
       opened: (next: () => string | null, onEnd: () => void) => EventStream,
     ): EventStream {
       listener ??= listenTo(db, boardChannel, (ids) => {
         if (ids === null) tellAll()
         else for (const id of ids) changed.add(id)
       })
-      const board: Board = { institutionId, owed: new Set(), owesAll: false, stream: null }
+      const board: Board = { scope, owed: new Set(), owesAll: false, news: null, stream: null }
       boards.add(board)
       board.stream = opened(
         () => nextOf(board),

@@ -1,11 +1,11 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { roomEventsPath } from '#contract/calls/events.ts'
+import { boardNews, roomEventsPath } from '#contract/calls/events.ts'
 import { roomBoard } from '#contract/calls/room.ts'
 import { staffAct } from '#contract/calls/staff-acts.ts'
-import { toWireName } from '#contract/wire.ts'
+import { fromWire, toWireName } from '#contract/wire.ts'
 import type { ClockEvent } from '#machines/actors.ts'
 import { boardMachine } from '#machines/board/machine.ts'
-import type { BoardEvent, SoundEvent } from '#machines/board/setup.ts'
+import type { BoardEvent, BoardScope, SoundEvent } from '#machines/board/setup.ts'
 import { callServer, serverNow } from '#src/platform/api/client.ts'
 import { readEvents } from '#src/platform/api/event-stream.ts'
 import { keepMuted, openSound } from './sound.ts'
@@ -31,19 +31,32 @@ const network = fromCallback<EventObject, void>(({ sendBack }) => {
   }
 })
 
+/** What an event says has changed; what cannot be read may be anything. */
+function changesIn(told: string): Pick<Extract<BoardEvent, { type: 'stream.told' }>, 'changed' | 'answer'> {
+  if (!told.startsWith('{')) return { changed: told === 'all' ? 'all' : told.split(',') }
+  try {
+    const { ids, ...answer } = boardNews.parse(fromWire(JSON.parse(told)))
+    return { changed: ids, answer }
+  } catch {
+    return { changed: 'all' }
+  }
+}
+
 /** The stream of changes; however it ends, the board opens another one when it is time. */
-const changes = fromCallback<EventObject, { institutionId: string }>(
-  ({ sendBack, input: { institutionId } }) => {
+const changes = fromCallback<EventObject, BoardScope>(
+  ({ sendBack, input: { institutionId, examSessionId } }) => {
     const stopping = new AbortController()
     const send = (event: BoardEvent) => {
       if (!stopping.signal.aborted) sendBack(event)
     }
-    const path = `${roomEventsPath}?${new URLSearchParams({ [toWireName('institutionId')]: institutionId })}`
+    const scope = new URLSearchParams({ [toWireName('institutionId')]: institutionId })
+    if (examSessionId !== null) scope.set(toWireName('examSessionId'), examSessionId)
+    const path = `${roomEventsPath}?${scope}`
     void readEvents(
       path,
       (told) => {
         if (told === null) send({ type: 'stream.opened' })
-        else send({ type: 'stream.told', changed: told === 'all' ? 'all' : told.split(',') })
+        else send({ type: 'stream.told', ...changesIn(told) })
       },
       stopping.signal,
       () => send({ type: 'stream.heard' }),
