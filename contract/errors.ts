@@ -217,6 +217,18 @@ export const errors = {
     409,
     'Jumlah perubahan jawaban pada section ini sudah mencapai batas. Silahkan hubungi penyelenggara tes.',
   ],
+  'answerFile.unreadable': [
+    400,
+    'Berkas ini bukan berkas jawaban RuangUji, atau isinya terpotong. Salin lagi dari PC peserta.',
+  ],
+  'answerFile.foreign': [
+    404,
+    'Berkas jawaban ini bukan dari tes institusi Anda di server ini. Periksa berkas dan institusi yang dipilih.',
+  ],
+  'answerFile.changed': [
+    400,
+    'Isi berkas jawaban ini sudah berubah sejak disimpan, sehingga tidak dapat diterima. Simpan lagi dari PC peserta.',
+  ],
   'answer.unknown': [400, 'Jawaban memuat soal atau pilihan yang tidak ada pada section ini'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -32,7 +32,7 @@ test('an operator has a command for each task', () => {
         (verb) => `member ${verb}`,
       ),
       ...['issue', 'list', 'revoke', 'assign', 'take-back'].map((verb) => `licence ${verb}`),
-      ...['list', 'show', 'extend', 'reopen', 'strike', 'reinstate', 'settle'].map(
+      ...['list', 'show', 'import', 'extend', 'reopen', 'strike', 'reinstate', 'settle'].map(
         (verb) => `sitting ${verb}`,
       ),
       ...['certify', 'withhold', 'accept-late', 'refuse-late', 'pause', 'resume', 'give-back'].map(

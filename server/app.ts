@@ -48,6 +48,7 @@ import { roomRoutes } from './domains/room/index.ts'
 import { orderDetailRoutes, sittingRoutes } from './domains/sittings/index.ts'
 import { staffAccountRoutes, staffFactorRoutes, staffPersonRoutes } from './domains/staff/index.ts'
 import {
+  answerFileRoutes,
   evidenceRoutes,
   mediaRoutes,
   proctorRoutes,
@@ -90,6 +91,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     violationRoutes,
     evidenceRoutes,
     proctorRoutes,
+    answerFileRoutes,
     staffActRoutes,
     roomRoutes,
     staffAccountRoutes,

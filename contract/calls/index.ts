@@ -19,6 +19,7 @@ import * as shipping from './shipping.ts'
 import * as sitting from './sitting.ts'
 import * as staff from './staff.ts'
 import * as staffActs from './staff-acts.ts'
+import * as staffAnswerFiles from './staff-answer-files.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as staffCertificates from './staff-certificates.ts'
 import * as staffContent from './staff-content.ts'
@@ -60,6 +61,7 @@ const stated = {
   ...sitting,
   ...staff,
   ...staffActs,
+  ...staffAnswerFiles,
   ...staffAudit,
   ...staffContent,
   ...staffExamPin,

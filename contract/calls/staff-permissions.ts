@@ -70,6 +70,7 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   roomBoard: by(supervisors),
   sittingViolations: by(supervisors),
   staffAct: by(supervisors, 'id', 'action.kind', 'examSessionId'),
+  staffTakeInAnswers: by(supervisors, 'reason'),
   staffMemberList: by(managers),
   staffMemberDetail: by(managers),
   staffAddMember: by(managers),

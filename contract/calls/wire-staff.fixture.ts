@@ -46,6 +46,7 @@ export const staffTable = [
     'POST /users/v1/staff/sitting/act',
     'institusion_id id sittings exam_session_id action reason',
   ],
+  ['staffTakeInAnswers', 'staff', 'POST /users/v1/staff/sitting/answers', 'institusion_id reason'],
   [
     'staffMemberList',
     'staff',

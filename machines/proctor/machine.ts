@@ -3,6 +3,10 @@ import { proctorSetup } from './setup.ts'
 
 const asks = { 'pin.given': 'checking', 'proctor.closed': 'closed' } as const
 
+const asksForMore = { 'proctor.act': 'acting', 'proctor.saveAnswers': 'saving' } as const
+/** A board that nobody touches is locked. */
+const leftAlone = { unattended: '#proctor.closed' } as const
+
 /**
  * The proctor's board: called by keys or from a window of its own, opened with the PIN, locked by hand or by itself.
  * While it is open, and only then, leaving the page is not counted.
@@ -16,6 +20,7 @@ export const proctorMachine = proctorSetup.createMachine({
     offline: false,
     failure: null,
     done: null,
+    saved: null,
     waiting: 0,
     refused: null,
   }),
@@ -68,18 +73,17 @@ export const proctorMachine = proctorSetup.createMachine({
     },
     open: {
       tags: ['shown', 'open'],
-      exit: 'tellLocked',
+      exit: ['forgetSaved', 'tellLocked'],
       on: {
         'proctor.lock': 'closed',
         'proctor.moved': { actions: 'keepPlacement' },
       },
       initial: 'ready',
       states: {
-        /** A board that nobody touches is locked. */
-        ready: { on: { 'proctor.act': 'acting' }, after: { unattended: '#proctor.closed' } },
+        ready: { on: asksForMore, after: leftAlone },
         acting: {
           tags: 'busy',
-          entry: 'forgetFailure',
+          entry: ['forgetFailure', 'forgetSaved'],
           invoke: {
             src: 'perform',
             input: ({ context: { orderId }, event }) => {
@@ -94,7 +98,25 @@ export const proctorMachine = proctorSetup.createMachine({
           },
         },
         /** The server has refused it, and said why. */
-        failed: { on: { 'proctor.act': 'acting' }, after: { unattended: '#proctor.closed' } },
+        failed: { on: asksForMore, after: leftAlone },
+        /** A dialog of the browser asks where to. */
+        saving: {
+          tags: 'busy',
+          entry: ['forgetFailure', 'forgetSaved'],
+          invoke: {
+            src: 'saveAnswers',
+            input: ({ context: { orderId }, event }) => ({
+              orderId,
+              orderNo: read(event, 'proctor.saveAnswers').orderNo,
+            }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) },
+            },
+            onError: { target: 'failed', actions: 'keepFailure' },
+          },
+          after: leftAlone,
+        },
       },
     },
   },

@@ -32,6 +32,11 @@ export interface Performed {
   sittingStatus: SittingStatus | null
 }
 
+/** Answers that were saved as a file: how many were on this PC alone; 0, and no file, where the server has all of them. */
+export interface SavedAnswers {
+  entries: number
+}
+
 /** An act that was done; `id` grows by one with each. */
 export interface Done extends Performed {
   id: number
@@ -50,6 +55,8 @@ export interface ProctorContext extends ProctorInput {
   offline: boolean
   failure: Failure | null
   done: Done | null
+  /** The last answers that were saved as a file here; null before, and where no place was chosen. */
+  saved: SavedAnswers | null
   /** Acts that wait on this PC for the network. */
   waiting: number
   /** What the server has refused of them, when it could be asked. */
@@ -61,6 +68,7 @@ export type ProctorEvent =
   | { type: 'proctor.closed' }
   | { type: 'pin.given'; pin: string }
   | { type: 'proctor.act'; action: ProctorAction; reason: string }
+  | { type: 'proctor.saveAnswers'; orderNo: string }
   | { type: 'proctor.moved'; placement: BoardPlacement }
   | { type: 'proctor.lock' }
   | { type: 'acts.waiting'; count: number }
@@ -98,6 +106,8 @@ export const proctorSetup = setup({
     /** Asks the server, which puts it on record that the board is open; without the network, the PIN verifier decides. */
     checkPin: effect<{ offline: boolean }, ProctorInput & { pin: string }>('checkPin'),
     perform: effect<Performed, ProctorInput & { wanted: Wanted }>('perform'),
+    /** Saves what the server has not acknowledged as a file, for a stick (spec: answers#answer-files). */
+    saveAnswers: effect<SavedAnswers | null, ProctorInput & { orderNo: string }>('saveAnswers'),
   },
   delays: {
     lockout: limits.proctor.pinTriesSeconds * 1000,
@@ -123,6 +133,8 @@ export const proctorSetup = setup({
     keepFailure: assign({ failure: ({ event }) => failureIn(event) }),
     forgetFailure: assign({ failure: null, refused: null }),
     keepUnlocked: assign((_, { offline }: { offline: boolean }) => ({ offline, wrong: 0, failure: null })),
+    keepSaved: assign((_, { saved }: { saved: SavedAnswers | null }) => ({ saved })),
+    forgetSaved: assign({ saved: null }),
     keepDone: assign(({ context }, performed: Performed) => ({ done: doneAfter(context, performed, true) })),
     keepDelivered: assign(({ context, event }) => ({
       done: doneAfter(context, read(event, 'acts.delivered'), false),

@@ -93,6 +93,7 @@ export type ActKind =
   | 'testEnded'
   | 'takeoverAllowed'
   | 'objectionSettled'
+  | 'answersTakenIn'
   | 'messaged'
 
 /** An act of a proctor or operator on a sitting, with its reason; never deleted (spec: proctoring#acts). */

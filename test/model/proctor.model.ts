@@ -44,6 +44,10 @@ export const proctorModel: Model = {
     sent({ type: 'proctor.act', action: note, reason: 'Lampu padam' }, 'an act'),
     sent({ type: 'proctor.moved', placement: 'window' }, 'a window is opened'),
     sent({ type: 'proctor.lock' }, 'lock'),
+    sent({ type: 'proctor.saveAnswers', orderNo: 'EPT-1' }, 'the answers are to be saved'),
+    done('saveAnswers', { entries: 3 }, 'they are in a file'),
+    done('saveAnswers', null, 'no place is chosen'),
+    failed('saveAnswers', { code: 'file.unwritten', message: 'Penuh' }, 'the stick is full'),
     done('perform', { action: note, sittingStatus }, 'it is done'),
     done('perform', { action: note, sittingStatus: null }, 'it waits for the network'),
     failed('perform', { code: 'section.locked', message: 'Belum' }, 'it is refused'),
@@ -52,7 +56,7 @@ export const proctorModel: Model = {
     sent({ type: 'acts.refused', failure: { code: 'pin.wrong', message: '' } }, 'what waited was refused'),
     delayPassed(),
   ],
-  project: ({ placement, wrong, offline }: ProctorContext) => ({ placement, wrong, offline }),
+  project: ({ placement, wrong, offline, saved }: ProctorContext) => ({ placement, wrong, offline, saved }),
   expects: {
     closed: (snapshot) => {
       expect(snapshot.hasTag('shown')).toBe(false)
@@ -83,9 +87,15 @@ export const proctorModel: Model = {
       isOpen(snapshot)
       expect(snapshot.can({ type: 'proctor.act', action: note, reason: '' }), 'one at a time').toBe(false)
     },
+    'open.saving': (snapshot) => {
+      isOpen(snapshot)
+      expect(snapshot.context.saved, 'nothing is said of an earlier file').toBeNull()
+      expect(snapshot.can({ type: 'proctor.saveAnswers', orderNo: '' }), 'one at a time').toBe(false)
+    },
     'open.failed': (snapshot) => {
       isOpen(snapshot)
-      expect(snapshot.context.failure?.code).toBe('section.locked')
+      expect(['section.locked', 'file.unwritten']).toContain(snapshot.context.failure?.code)
+      expect(snapshot.context.saved).toBeNull()
     },
   },
 }

@@ -9,6 +9,8 @@ export interface Signer {
   agree(serverKey: string): void
   /** Whether a registration has been answered. */
   readonly isRegistered: () => boolean
+  /** HMAC-SHA256 of a text with the agreed key. */
+  mac(text: string): Buffer
   /** The header of a call, signed at `time` (server's, ms). `content`: the body's bytes, or those of the file. */
   sign(call: { method: string; path: string; content: string | Buffer; time: number }): string
 }
@@ -18,8 +20,13 @@ export function openSigner(orderId: string, writer: string): Signer {
   const ecdh = createECDH('prime256v1')
   const publicKey = ecdh.generateKeys('base64url')
   let secret: Buffer | null = null
+  const mac = (text: string): Buffer => {
+    if (secret === null) throw new Error('the writer is not registered')
+    return createHmac('sha256', secret).update(text).digest()
+  }
   return {
     publicKey,
+    mac,
     isRegistered: () => secret !== null,
     agree(serverKey) {
       const { salt, info } = derivationOf(orderId, writer)
@@ -27,11 +34,14 @@ export function openSigner(orderId: string, writer: string): Signer {
       secret = Buffer.from(hkdfSync('sha256', shared, salt, info, 32))
     },
     sign({ method, path, content, time }) {
-      if (secret === null) throw new Error('the writer is not registered')
       const bodyDigest = createHash('sha256').update(content).digest('base64url')
       const text = signedText({ method, path, bodyDigest, time })
-      const mac = createHmac('sha256', secret).update(text).digest('base64url')
-      return writeSignature({ orderId, writer, time, mac } satisfies Signature)
+      return writeSignature({
+        orderId,
+        writer,
+        time,
+        mac: mac(text).toString('base64url'),
+      } satisfies Signature)
     },
   }
 }

@@ -101,6 +101,7 @@ const acts: Record<string, [words: () => string[], outcome?: string]> = {
   'sitting settle': [ofSitting, 'record.refused'],
   'sitting certify': [ofSitting, 'record.refused'],
   'sitting withhold': [ofSitting, 'record.refused'],
+  'sitting import': [() => ['jawaban.json', ...because], 'input.invalid'],
   'sitting accept-late': [ofSitting, 'record.refused'],
   'sitting refuse-late': [ofSitting, 'record.refused'],
   'staff add': [

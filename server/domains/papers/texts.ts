@@ -58,6 +58,7 @@ export const actNames: Readonly<Record<ActKind, string>> = {
   testEnded: 'Tes diakhiri',
   takeoverAllowed: 'Pindah PC diizinkan',
   objectionSettled: 'Keberatan diputus',
+  answersTakenIn: 'Berkas jawaban dari PC peserta diterima',
   messaged: 'Pesan kepada peserta',
 }
 

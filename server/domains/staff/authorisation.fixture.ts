@@ -25,6 +25,7 @@ export const takes: Partial<Record<StaffCall, object>> = {
   resetPerson: { id: somebody },
   exportResults: { form: 'csv' },
   decideCase: { id: somebody, decision: 'certify', version: 'x', reason: 'Diperiksa' },
+  staffTakeInAnswers: { reason: 'Jaringan' },
   staffAct: { id: randomUUID(), sittings: [somebody], action: { kind: 'note' }, reason: 'Catatan' },
   // No address: nobody is made.
   staffAddMember: { email: 'x', fullname: 'Siti' },

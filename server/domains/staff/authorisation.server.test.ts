@@ -63,6 +63,7 @@ const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   staffPreviewParcels: managers,
   staffImportParcels: managers,
   staffAct: supervisors,
+  staffTakeInAnswers: supervisors,
   staffMemberList: managers,
   staffMemberDetail: managers,
   staffAddMember: managers,

@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders } from '#server/tables/index.ts'
+import { addImportCommand } from './answer-file-command.ts'
 import { copyPictures } from './evidence-pictures.ts'
 import { addGiveBackCommand } from './give-back-commands.ts'
 import { addLateCommands } from './late-commands.ts'
@@ -178,5 +179,6 @@ export function sittingCommand(cli: Cli): Command {
   addGiveBackCommand(sitting, cli)
   addPauseCommands(sitting, cli)
   addLateCommands(sitting, cli)
+  addImportCommand(sitting, cli)
   return sitting
 }

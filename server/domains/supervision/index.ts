@@ -1,5 +1,6 @@
 /** Violations and their evidence, and what proctors and operators do about a sitting. */
 export { supervisionOf } from '#server/domains/timeline/index.ts'
+export { answerFileRoutes } from './answer-file-routes.ts'
 export { objectionOf } from './evidence.ts'
 export { evidenceRoutes } from './evidence-routes.ts'
 export { inFullAnswer } from './in-full-answer.ts'

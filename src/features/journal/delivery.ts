@@ -37,7 +37,7 @@ const most = 500
 type Unsent = KeptEntry | SpoiltEntry
 
 /** By writer, in the order of their numbers. */
-function linesOf(entries: readonly Unsent[]): Map<string, Unsent[]> {
+export function linesOf(entries: readonly Unsent[]): Map<string, Unsent[]> {
   const lines = new Map<string, Unsent[]>()
   for (const entry of entries) {
     const line = lines.get(entry.writer)
@@ -48,7 +48,7 @@ function linesOf(entries: readonly Unsent[]): Map<string, Unsent[]> {
 }
 
 /** As it travels: without whose it is, which the call says once. */
-function wireOf(entry: Unsent): BodyOf<typeof autosave>['entries'][number] {
+export function wireOf(entry: Unsent): BodyOf<typeof autosave>['entries'][number] {
   const { order: _order, section: _section, writer: _writer, ...sent } = entry
   return sent
 }

@@ -1,5 +1,6 @@
 /** Answers on this PC's disk, and how they reach the server. */
 export { journalOf } from './actor.ts'
+export { saveAnswers } from './answer-file.ts'
 export { nextBeat, numberOn } from './beats.ts'
 export { keptBookmark } from './bookmarks.ts'
 export { theJournal } from './database.ts'

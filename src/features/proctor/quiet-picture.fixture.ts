@@ -11,6 +11,7 @@ export const shut: BoardPicture['board'] = {
   acts: 0,
   lastAct: null,
   refused: null,
+  saved: null,
 }
 
 /** What a proctor sees of Structure while nothing has happened and nothing is wrong; `at` in ms. */

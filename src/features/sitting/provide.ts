@@ -22,7 +22,13 @@ import {
   recordViolation,
   takePhotos,
 } from '#src/features/evidence/index.ts'
-import { journalOf, postDisqualified, submitAnswers, takeOver } from '#src/features/journal/index.ts'
+import {
+  journalOf,
+  postDisqualified,
+  saveAnswers,
+  submitAnswers,
+  takeOver,
+} from '#src/features/journal/index.ts'
 import { receipts } from '#src/features/messages/index.ts'
 import { actQueue, checkPin, perform } from '#src/features/proctor/index.ts'
 import { askForTime } from './actors/ask-for-time.ts'
@@ -62,7 +68,7 @@ export const providedExam = examMachine.provide({
     watchDetectors,
     supervision: supervisionMachine.provide({ actors: { clock, evidence, recordViolation } }),
     disqualification: disqualificationMachine.provide({ actors: { postDisqualified } }),
-    proctor: proctorMachine.provide({ actors: { actQueue, checkPin, perform } }),
+    proctor: proctorMachine.provide({ actors: { actQueue, checkPin, perform, saveAnswers } }),
     messages: messagesMachine.provide({ actors: { receipts } }),
     deviceCheck: deviceCheckMachine.provide({ actors: { clock, photographCheck, ...deviceCheckActors } }),
     listening: listeningMachine.provide({

@@ -1,5 +1,13 @@
 import { ActionIcon, Button, Group, SegmentedControl, Switch, TextInput, Title, Tooltip } from '@mantine/core'
-import { IconAlarm, IconBell, IconBellOff, IconKeyboard, IconSearch } from '@tabler/icons-react'
+import {
+  IconAlarm,
+  IconBell,
+  IconBellOff,
+  IconFileImport,
+  IconKeyboard,
+  IconSearch,
+} from '@tabler/icons-react'
+import { answerFiles } from '../texts/answer-files.ts'
 import { room as texts } from '../texts/room.ts'
 import type { Intended } from './act-dialog.tsx'
 import { AllActs } from './all-acts.tsx'
@@ -14,12 +22,13 @@ interface BoardHeadProps {
   hasNames: boolean
   onNames: (hasNames: boolean) => void
   onKeys: () => void
+  onAnswerFile: () => void
   onAct: (intended: Intended) => void
   onAlarm: () => void
 }
 
 /** What the board is about, whether it is true, how many there are of each, and the one act that must be at hand. */
-export function BoardHead({ hasNames, onNames, onKeys, onAct, onAlarm }: BoardHeadProps) {
+export function BoardHead({ hasNames, onNames, onKeys, onAnswerFile, onAct, onAlarm }: BoardHeadProps) {
   const board = useBoardActor()
   const isMuted = useBoard(({ context }) => context.isMuted)
   const { view, change } = useNarrowing()
@@ -67,6 +76,11 @@ export function BoardHead({ hasNames, onNames, onKeys, onAct, onAlarm }: BoardHe
               ) : (
                 <IconBell size={18} aria-hidden="true" />
               )}
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={answerFiles.open}>
+            <ActionIcon variant="default" size="lg" aria-label={answerFiles.open} onClick={onAnswerFile}>
+              <IconFileImport size={18} aria-hidden="true" />
             </ActionIcon>
           </Tooltip>
           <Tooltip label={texts.keys.open}>

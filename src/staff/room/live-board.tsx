@@ -9,6 +9,7 @@ import { roomActs } from '../texts/room-acts.ts'
 import { ActBar } from './act-bar.tsx'
 import { BoardActDialog, type Intended } from './act-dialog.tsx'
 import { ActReport } from './act-report.tsx'
+import { AnswerFileDialog } from './answer-file-dialog.tsx'
 import { useBoard, useBoardActor, useNow, useRules } from './board-context.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardList } from './board-list.tsx'
@@ -33,6 +34,7 @@ export function LiveBoard() {
   const [intended, setIntended] = useState<Intended | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const [hasKeys, setKeys] = useState(false)
+  const [takesFiles, setTakesFiles] = useState(false)
   const [hasNames, setNames] = useState(readItem('localStorage', namesKey) === null)
   const { narrowing } = useNarrowing()
   const rules = useRules()
@@ -58,6 +60,7 @@ export function LiveBoard() {
           writeItem('localStorage', namesKey, names ? null : 'off')
         }}
         onKeys={() => setKeys(true)}
+        onAnswerFile={() => setTakesFiles(true)}
         onAct={setIntended}
         onAlarm={() => setIntended(alarm)}
       />
@@ -69,6 +72,7 @@ export function LiveBoard() {
       </div>
       {openedRow && <SittingDrawer row={openedRow} onAct={setIntended} onClose={() => setOpened(null)} />}
       {intended && <BoardActDialog {...intended} onClose={() => setIntended(null)} />}
+      {takesFiles && <AnswerFileDialog onClose={() => setTakesFiles(false)} />}
       {hasKeys && <Keys onClose={() => setKeys(false)} />}
     </>
   )

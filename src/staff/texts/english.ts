@@ -1,4 +1,5 @@
 export * from './account.english.ts'
+export * from './answer-files.english.ts'
 export * from './audit.english.ts'
 export * from './certificates.english.ts'
 export * from './content.english.ts'

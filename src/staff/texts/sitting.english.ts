@@ -160,6 +160,7 @@ export const sitting: typeof indonesian = {
     testEnded: 'Test ended',
     takeoverAllowed: 'Takeover allowed',
     objectionSettled: 'Objection decided on',
+    answersTakenIn: 'Answer file taken in',
     messaged: 'Message sent',
   },
   actors: {

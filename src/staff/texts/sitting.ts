@@ -162,6 +162,7 @@ const indonesian = {
     testEnded: 'Tes diakhiri',
     takeoverAllowed: 'Pengambilalihan diizinkan',
     objectionSettled: 'Keberatan diputuskan',
+    answersTakenIn: 'Berkas jawaban diterima',
     messaged: 'Pesan dikirim',
   },
   actors: {

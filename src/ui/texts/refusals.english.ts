@@ -142,6 +142,12 @@ export const refusals: Record<ErrorCode, string> = {
   'write.reused': 'This differs from what was sent before. Please reload the page and try again.',
   'journal.full':
     'Answers in this section have been changed too often. Please ask the organiser of the test.',
+  'answerFile.unreadable':
+    'This is no answer file of RuangUji, or a part is missing. Copy it once more from the PC.',
+  'answerFile.foreign':
+    'This answer file is not of a test of your institution on this server. Check the file and the institution.',
+  'answerFile.changed':
+    'This answer file was changed since it was saved, and cannot be taken in. Save it once more on the PC.',
   'answer.unknown': 'The answers hold a question or option that is not in this section',
 }
 

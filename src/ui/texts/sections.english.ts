@@ -94,7 +94,8 @@ export const sections: typeof Sections = {
     refusedTitle: 'Warning',
     resend: 'Send again',
     safe: 'Your answers are safe on this computer.',
-    waiting: 'Your answers are kept on this computer and are sent by themselves once it is connected again.',
+    waiting:
+      'Your answers are kept on this computer and are sent by themselves once it is connected again. If the network stays away, call the proctor.',
   },
   closing: {
     title: '{section} finished',

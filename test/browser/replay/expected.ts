@@ -267,6 +267,7 @@ export const rows: Record<string, Record<string, Row>> = {
     'open.ready': isOpen,
     'open.acting': isOpen,
     'open.failed': isOpen,
+    'open.saving': isOpen,
   },
 }
 

@@ -4,6 +4,7 @@ import { proctor as texts } from '#src/ui/texts/proctor.ts'
 import type { BoardPicture } from '../inspection/board-picture.ts'
 import type { Thumbnails } from '../inspection/channel.ts'
 import { ActForm } from './act-form.tsx'
+import { AnswerFile } from './answer-file.tsx'
 import classes from './board.module.css'
 import { BoardHead } from './board-head.tsx'
 import { DetectorTable } from './detector-table.tsx'
@@ -38,6 +39,8 @@ export function Board({ picture, thumbnails, send, isOverlay = false, onWindow }
           {isOpen && (
             <ActForm board={board} secondFace={picture.secondFace} send={send} onWindow={onWindow} />
           )}
+          {/* The browser asks where to only in the window in which the button was pressed. */}
+          {isOpen && isOverlay && <AnswerFile picture={picture} send={send} />}
           {asks && (
             <Paper component="section" withBorder px="1.25rem" py="md" aria-label={texts.pin.title}>
               <PinForm board={board} send={send} />

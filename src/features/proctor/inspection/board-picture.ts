@@ -52,6 +52,8 @@ export interface BoardPicture extends Environment {
     acts: number
     lastAct: { kind: string; isQueued: boolean } | null
     refused: string | null
+    /** How many answers the last file has; 0 where none were left to save; null before. */
+    saved: number | null
   }
 }
 

@@ -139,6 +139,7 @@ describe('the picture of a sitting', () => {
         waiting: 2,
         failure: null,
         refused: null,
+        saved: null,
         done: { id: 4, action: { kind: 'note' }, sittingStatus: null, isFresh: true },
       },
       'shown',
@@ -154,6 +155,7 @@ describe('the picture of a sitting', () => {
       acts: 4,
       lastAct: { kind: 'note', isQueued: true },
       refused: null,
+      saved: null,
     })
     expect(draw().board).toMatchObject({ tags: [], state: 'closed', lastAct: null })
   })

@@ -91,7 +91,15 @@ function sectionOf(seen: Snapshots['section']): SectionPicture | null {
 const tags = ['shown', 'asking', 'busy', 'lockedOut', 'open'] as const
 
 function boardOf(seen: Snapshots['proctor']): BoardPicture['board'] {
-  const { placement = 'overlay', offline = false, waiting = 0, failure, done, refused } = seen?.context ?? {}
+  const {
+    placement = 'overlay',
+    offline = false,
+    waiting = 0,
+    failure,
+    done,
+    refused,
+    saved,
+  } = seen?.context ?? {}
   return {
     tags: tags.filter((tag) => seen?.hasTag(tag)),
     state: pathOf(seen?.value ?? 'closed'),
@@ -102,6 +110,7 @@ function boardOf(seen: Snapshots['proctor']): BoardPicture['board'] {
     acts: done?.id ?? 0,
     lastAct: done ? { kind: done.action.kind, isQueued: done.sittingStatus === null } : null,
     refused: refused?.message ?? null,
+    saved: saved?.entries ?? null,
   }
 }
 
