@@ -41,7 +41,10 @@ export const saveAnswers = fromPromise<SavedAnswers | null, ProctorInput & { ord
     sayably(async () => {
       const left = await answerFileOf(await theJournal(), orderId)
       if (left === null) return { entries: 0 }
-      const isWritten = await writeFile(fill(proctor.answerFile.name, { number: orderNo }), JSON.stringify(left.file))
+      const isWritten = await writeFile(
+        fill(proctor.answerFile.name, { number: orderNo }),
+        JSON.stringify(left.file),
+      )
       return isWritten ? { entries: left.entries } : null
     }),
 )

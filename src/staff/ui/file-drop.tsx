@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import classes from './file-drop.module.css'
 
 interface FileDropProps {
@@ -14,8 +14,15 @@ interface FileDropProps {
 }
 
 /** A file is dropped here, or chosen by the button, which the keyboard reaches. */
-export function FileDrop({ text, choose, accept, isBusy = false, onFile }: FileDropProps) {
+export function FileDrop({ text, choose: chooseText, accept, isBusy = false, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false)
+  const reset = useRef<() => void>(null)
+
+  function choose(file: File | null): void {
+    // Else a browser says nothing when the same file is chosen again.
+    reset.current?.()
+    if (file !== null) onFile(file)
+  }
 
   function drop(event: DragEvent): void {
     event.preventDefault()
@@ -41,12 +48,13 @@ export function FileDrop({ text, choose, accept, isBusy = false, onFile }: FileD
         <Text>{text}</Text>
         <FileButton
           accept={accept}
-          onChange={(file) => file && onFile(file)}
-          inputProps={{ 'aria-label': choose }}
+          resetRef={reset}
+          onChange={choose}
+          inputProps={{ 'aria-label': chooseText }}
         >
           {(props) => (
             <Button variant="default" loading={isBusy} {...props}>
-              {choose}
+              {chooseText}
             </Button>
           )}
         </FileButton>

@@ -3,14 +3,15 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { setPin } from '#server/domains/institutions/institutions.ts'
 import { institutions } from '#server/tables/index.ts'
-import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
+import { examServer } from '../fixtures/exam-server.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { boardOf, openBoard, pin, typePin } from '../fixtures/proctor-board.ts'
 import { answersOf } from '../fixtures/record.ts'
 import { choose, firstAnswer, openSection, savedOnPc, submit } from '../fixtures/section.ts'
 import { openStaffPage } from '../fixtures/staff.ts'
 
-const server = examServer(withoutServiceWorker)
+// The board is loaded when it is opened: without the network from the installed app.
+const server = examServer()
 beforeAll(async () => {
   for (const institution of await server.db.select().from(institutions))
     await setPin(server.db, institution, pin)
@@ -33,6 +34,7 @@ const sat = {
     await choose(page, firstAnswer.structure)
     await savedOnPc(page).waitFor()
     await submit(page)
+    await page.getByRole('button', { name: 'Ambil Gambar' }).click()
     return [firstAnswer.structure, null, null, null]
   },
   async reading(page: Page) {
@@ -40,6 +42,7 @@ const sat = {
     await choose(page, firstAnswer.reading)
     await savedOnPc(page).waitFor()
     await submit(page)
+    await page.getByRole('button', { name: 'Ambil Gambar' }).click()
     return [firstAnswer.reading, null]
   },
 }
