@@ -7,7 +7,7 @@ import {
   answerFileContent,
   sealedName,
   sealingText,
-} from '#contract/answer-file.ts'
+} from '#contract/calls/answer-file.ts'
 import { fromWire } from '#contract/wire.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'

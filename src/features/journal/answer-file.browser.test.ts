@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { type AnswerFile, answerFile, answerFileContent } from '#contract/answer-file.ts'
+import { type AnswerFile, answerFile, answerFileContent } from '#contract/calls/answer-file.ts'
 import { derivationOf } from '#contract/rules/signature.ts'
 import { fromWire } from '#contract/wire.ts'
 import { fromBase64url, toBase64url } from '#src/platform/signing/base64url.ts'

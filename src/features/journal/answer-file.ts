@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type AnswerFile, type AnswerFileContent, answerFileFormat } from '#contract/answer-file.ts'
+import { type AnswerFile, type AnswerFileContent, answerFileFormat } from '#contract/calls/answer-file.ts'
 import { sections } from '#contract/rules/limits.ts'
 import { toWire } from '#contract/wire.ts'
 import type { ProctorInput, SavedAnswers } from '#machines/proctor/setup.ts'

@@ -1,4 +1,4 @@
-import { sealedName, sealingText } from '#contract/answer-file.ts'
+import { sealedName, sealingText } from '#contract/calls/answer-file.ts'
 import { toBase64url } from './base64url.ts'
 import { agreedKeysOf } from './keys.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { unreadableEntry } from './calls/journal-chain.ts'
-import { journalEntry } from './calls/sitting.ts'
-import { limits, sections } from './rules/limits.ts'
-import { id } from './vocabulary.ts'
+import { limits, sections } from '#contract/rules/limits.ts'
+import { id } from '#contract/vocabulary.ts'
+import { unreadableEntry } from './journal-chain.ts'
+import { journalEntry } from './sitting.ts'
 
 /**
  * The answers that a PC without network has kept, as a file that is carried to the server (spec: answers#answer-files). JSON, in the
