@@ -139,6 +139,26 @@ it('open, acts by the keyboard alone, each with its reason', async () => {
   expect(await faultsOf(element)).toEqual([])
 })
 
+it.each([
+  [null, null],
+  [3, '3 perubahan jawaban tersimpan dalam berkas. Cabut USB setelah sistem menyatakan aman.'],
+  [0, 'Semua jawaban sudah ada di server: berkas tidak diperlukan.'],
+])('over the exam saves the answers for a stick, and says what became of them: %j', async (saved, said) => {
+  const { send, element } = rehearse(picture({ tags: ['shown', 'open'], state: 'open.ready', saved }), true)
+  const part = page.getByRole('region', { name: 'Berkas jawaban' })
+  // An empty status is in no tree of a browser's.
+  if (said === null) expect(part.getByRole('status').elements()).toEqual([])
+  else await expect.element(part.getByRole('status')).toHaveTextContent(said)
+  await userEvent.click(part.getByRole('button', { name: 'Simpan berkas jawaban' }))
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'proctor.saveAnswers', orderNo: 'EPT-7K2M4Q9R1B' })
+  expect(await faultsOf(element)).toEqual([])
+})
+
+it('saves no answers from the window of its own, in which the browser could not ask where to', () => {
+  rehearse(picture({ tags: ['shown', 'open'], state: 'open.ready' }))
+  expect(page.getByRole('button', { name: 'Simpan berkas jawaban' }).elements()).toEqual([])
+})
+
 it('marks the second face that the device check sees as known, where it was when it was chosen', async () => {
   const place = { x: 0.1, y: 0.05, width: 0.12, height: 0.16 }
   const open: Partial<BoardPicture['board']> = { tags: ['shown', 'open'], state: 'open.ready' }

@@ -113,6 +113,12 @@ export const staffRoom: Scene[] = [
   },
   {
     ...room,
+    id: 'staff-room/answer-file',
+    acts: ({ press }) => press('Masukkan berkas jawaban'),
+    shows: 'Letakkan berkas di sini, atau',
+  },
+  {
+    ...room,
     id: 'staff-room/chosen',
     acts: async ({ press }) => {
       await press('Pilih A-01 Siti Rahmawati')
