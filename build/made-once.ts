@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
 import { type ProcessLock, takeLock } from '#server/platform/process/process-lock.ts'
@@ -54,6 +54,8 @@ export async function madeOnce({
 
 async function waitForLock(path: string, what: string): Promise<ProcessLock> {
   try {
+    // In a fresh clone nothing has been kept there yet.
+    await mkdir(dirname(path), { recursive: true })
     return await pollUntil(200, async () => {
       const lock = await takeLock(path)
       return 'heldBy' in lock ? undefined : lock
