@@ -96,12 +96,12 @@ function Stage({ actor }: { actor: ActorRefFrom<typeof examMachine> }) {
   return hasEnded && <EndScreen actor={actor} />
 }
 
-/** A signed-in session whose member the server has not refreshed. */
-export function openSession() {
+/** A signed-in session whose member the server has not refreshed; it signs out when `mayLeave` resolves. */
+export function openSession(mayLeave = Promise.resolve()) {
   const machine = sessionMachine.provide({
     actors: {
       refreshMember: fromPromise(() => Promise.reject(new Error('no server here'))),
-      signOut: fromPromise<void, void>(async () => {}),
+      signOut: fromPromise<void, void>(() => mayLeave),
       watchIdle: fromCallback(() => undefined),
     },
   })
