@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { runCheck } from '#server/domains/content/drafts/run-check.ts'
 import { tiny } from '#server/domains/content/package/changed-package.fixture.ts'
@@ -30,4 +33,32 @@ test('what runs beside the server needs nothing but its bundle: neither sources 
   const upload = { path, work: folder, name: 'tes.zip', section: 'structure', media: null } as const
   const checked = await runCheck(upload, { onStage: () => undefined, stop: new AbortController().signal })
   expect(checked).toMatchObject({ errors: 0, packageId: 'tiny' })
+})
+
+test('a paper is drawn where what the server was started with can be reached no more', async () => {
+  const built = await bundledPrograms(project)
+  const folder = await mkdtemp(join(tmpdir(), 'ruanguji-programs-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const hook = join(folder, 'hook.mjs')
+  await writeFile(hook, '')
+  const script = `
+    import { rmSync } from 'node:fs'
+    rmSync(${JSON.stringify(hook)})
+    const { runProgramsFrom } = await import('#server/platform/process/program.ts')
+    const { makePdf } = await import('#server/domains/papers/make-pdf.ts')
+    runProgramsFrom(${JSON.stringify(built)})
+    const content = [{ text: 'Daftar hadir' }]
+    const paper = await makePdf({ title: 'Daftar hadir', foot: '', madeAt: new Date(0), content })
+    console.log(Buffer.from(paper.subarray(0, 5)).toString())`
+  const words = [
+    '--import',
+    'tsx',
+    '--import',
+    pathToFileURL(hook).href,
+    '--input-type=module',
+    '--eval',
+    script,
+  ]
+  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: project })
+  expect(stdout.trim()).toBe('%PDF-')
 })

@@ -45,7 +45,8 @@ async function drawn(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const worker =
     bundle === null
       ? new Worker(source, { ...options, eval: true })
-      : new Worker(pathToFileURL(bundle), options)
+      : // What this process was started with, such as the way to run TypeScript, may be out of its reach by now.
+        new Worker(pathToFileURL(bundle), { ...options, execArgv: [] })
   try {
     // Rejects where the worker fails.
     const [bytes] = await once(worker, 'message')
