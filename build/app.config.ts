@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { callAreas } from '../contract/calls/areas.ts'
+import { leastChromium } from '../contract/rules/pc-check.ts'
 import { faceModelPlugin } from './face-model/plugin.ts'
 import { precache } from './precache.ts'
 import { staffInDev } from './staff.config.ts'
@@ -19,7 +20,7 @@ export default defineConfig({
   // Found in the speech detector's worker only when that starts; preparing it then would reload the page.
   optimizeDeps: { include: ['onnxruntime-web/wasm'] },
   build: {
-    target: 'chrome120',
+    target: `chrome${leastChromium}`,
     rolldownOptions: { output: { codeSplitting: { groups: startChunks } } },
   },
 })

@@ -206,6 +206,8 @@ export const errors = {
     409,
     'Kehadiran Anda belum dicatat. Tunjukkan diri kepada pengawas, lalu coba lagi.',
   ],
+  'pcCheck.codeWrong': [404, 'Kode pemeriksaan tidak dikenal. Periksa kode di halaman sesi ujian.'],
+  'pcCheck.seatUnknown': [404, 'Kursi tersebut tidak ada dalam daftar peserta sesi ujian ini.'],
   'examSession.tokenNeeded': [409, 'Masukkan token sesi ujian yang ditunjukkan oleh pengawas.'],
   'examSession.tokenWrong': [403, 'Token sesi ujian salah. Periksa token yang ditunjukkan oleh pengawas.'],
   'violation.notFound': [404, 'Catatan pelanggaran tidak ditemukan'],

@@ -126,6 +126,8 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'examSession.noLicence': 'stands',
   'examSession.begun': 'stands',
   'examSession.notCheckedIn': 'stands',
+  'pcCheck.codeWrong': 'stands',
+  'pcCheck.seatUnknown': 'stands',
   'examSession.tokenNeeded': 'stands',
   'examSession.tokenWrong': 'stands',
   'content.draftNotFound': 'stands',

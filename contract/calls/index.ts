@@ -10,6 +10,7 @@ import * as memberData from './member-data.ts'
 import * as orders from './orders.ts'
 import * as organisation from './organisation.ts'
 import * as passwords from './passwords.ts'
+import * as pcCheck from './pc-check.ts'
 import * as privacy from './privacy.ts'
 import * as proctor from './proctor.ts'
 import * as review from './review.ts'
@@ -35,6 +36,7 @@ import * as staffMembers from './staff-members.ts'
 import * as staffPackages from './staff-packages.ts'
 import * as staffPapers from './staff-papers.ts'
 import * as staffParcels from './staff-parcels.ts'
+import * as staffPcChecks from './staff-pc-checks.ts'
 import * as staffPersons from './staff-persons.ts'
 import * as staffResults from './staff-results.ts'
 import * as staffReviews from './staff-reviews.ts'
@@ -52,6 +54,7 @@ const stated = {
   ...orders,
   ...organisation,
   ...passwords,
+  ...pcCheck,
   ...privacy,
   ...proctor,
   ...review,
@@ -77,6 +80,7 @@ const stated = {
   ...staffPackages,
   ...staffPapers,
   ...staffParcels,
+  ...staffPcChecks,
   ...staffPersons,
   ...staffResults,
   ...staffReviews,

@@ -132,6 +132,7 @@ const table = [
     'code new_password conf_new_password',
   ],
   ['sendDoorPicture', 'member', 'POST /users/v1/member/order/door-picture/:id', ':id'],
+  ['sendPcCheck', 'public', 'POST /users/v1/pc-check', 'code seat results checked_at'],
   ...staffTable,
 ] as const
 

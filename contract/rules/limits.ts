@@ -165,6 +165,11 @@ export const limits = {
     tokenTriesSeconds: 300,
   },
   /**
+   * Ours: letters of the code by which PCs send their checks; of codes and seats that were wrong, and of checks that were taken, how many
+   * one address may send in which time, s: a lab of a hundred PCs has one address (spec: exam-sessions#checked-pcs).
+   */
+  pcCheck: { codeLetters: 6, wrong: 60, taken: 300, withinSeconds: 900 },
+  /**
    * Ours: of the pictures at the door of an exam session: for how long they are asked for, how old the newest is before the next one,
    * after how long it is shown to nobody, and how often such ones are deleted, s, so that each is gone after two minutes; bytes of one, its width in pixels; how many a candidate may send in a minute
    * (spec: exam-sessions#pictures-at-the-door).

@@ -43,6 +43,8 @@ export const examSessions = pgTable(
     windowTo: instant().notNull(),
     /** Shown on the wall while it is open; null before and after. */
     token: text(),
+    /** By which PCs send their checks, also before it is open; null until one was drawn, and once it is closed. */
+    checkCode: text().unique(),
     openedAt: instant(),
     closedAt: instant(),
     /** While all of it are paused, who begins is too (spec: proctoring#pause). */

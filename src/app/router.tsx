@@ -68,6 +68,7 @@ const evidence = screen(
 )
 const verify = screen(() => import('#src/features/certificates/verify/verify-screen.tsx'), 'VerifyScreen')
 const proctor = screen(() => import('#src/features/proctor/board/proctor-screen.tsx'), 'ProctorScreen')
+const pcCheck = screen(() => import('#src/features/pc-check/pc-check-page.tsx'), 'PcCheckPage')
 const examRoutes = async () => (await import('#src/features/sitting/routes.tsx')).examRoutes
 
 /** Every route of the shell. Each screen is a chunk of its own; titles stand in `handle.title`. */
@@ -108,6 +109,7 @@ const shellRoutes = (product: string): RouteObject[] => [
   { path: '/verify/:id', lazy: verify, handle: { title: 'verify' } },
   { path: '/proctor', lazy: proctor, handle: { title: 'proctor' } },
   { path: quitPath, Component: QuitPage, handle: { title: 'end' } },
+  { path: '/pc-check', lazy: pcCheck, handle: { title: 'pcCheck' } },
   { path: '*', Component: NotFoundPage, handle: { title: 'notFound' } },
 ]
 

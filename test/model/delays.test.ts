@@ -18,7 +18,7 @@ import { models } from './models.ts'
  */
 
 /** Which machines are not rebuilt with a sitting. */
-const apart = ['session', 'proctor', 'staffSession', 'staffEnrolment', 'board']
+const apart = ['session', 'proctor', 'staffSession', 'staffEnrolment', 'board', 'pcCheck']
 
 interface Delayed {
   at: string

@@ -5,6 +5,7 @@ import { examModel } from './exam.model.ts'
 import { listeningModel } from './listening.model.ts'
 import { messagesModel } from './messages.model.ts'
 import type { Model } from './model.ts'
+import { pcCheckModel } from './pc-check.model.ts'
 import { proctorModel } from './proctor.model.ts'
 import { readingModel } from './reading.model.ts'
 import { sessionModel } from './session.model.ts'
@@ -32,4 +33,5 @@ export const models: readonly Model[] = [
   staffEnrolmentModel,
   messagesModel,
   boardModel,
+  pcCheckModel,
 ]

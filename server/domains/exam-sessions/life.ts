@@ -12,11 +12,10 @@ import { takeBackSitting } from './entry-sitting.ts'
 import { lockedExamSession, type NamedSession, requireOpen, requirePlanned } from './sessions.ts'
 
 /** Random letters that can be read from a wall. */
-const newToken = () =>
-  Array.from(
-    { length: limits.examSession.tokenLetters },
-    () => tokenAlphabet[randomInt(tokenAlphabet.length)],
-  ).join('')
+export const randomLetters = (length: number): string =>
+  Array.from({ length }, () => tokenAlphabet[randomInt(tokenAlphabet.length)]).join('')
+
+const newToken = () => randomLetters(limits.examSession.tokenLetters)
 
 /** @throws Refusal `examSession.notFound`, `examSession.notPlanned`, `examSession.closed`, also where the window is over */
 export async function openSession(tx: Queries, named: NamedSession, acting: Acting): Promise<void> {
@@ -59,7 +58,7 @@ export async function closeSession(tx: Queries, named: NamedSession, acting: Act
     .where(and(ofSession, isNull(examRosterEntries.checkedInAt), isNull(examRosterEntries.absentAt)))
   await tx
     .update(examSessions)
-    .set({ closedAt: acting.now, token: null })
+    .set({ closedAt: acting.now, token: null, checkCode: null })
     .where(eq(examSessions.id, session.id))
   await recordAct(tx, acting, { examSessionId: session.id, kind: 'closed' })
   await tellBoards(tx, session.id)

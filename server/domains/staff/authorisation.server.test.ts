@@ -109,6 +109,9 @@ const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   examEntryPhoto: supervisors,
   markAbsent: supervisors,
   changeExamSeat: supervisors,
+  pcCheckList: supervisors,
+  drawPcCheckCode: supervisors,
+  exportPcChecks: supervisors,
   examSessionPaper: supervisors,
   sittingPaper: ['operator', 'administrator', 'proctor', 'reviewer'],
 }

@@ -10,8 +10,11 @@ const pauseMs = 100
 /** Tried in turn until the picture is small enough to be sent. */
 const qualities = [0.85, 0.6, 0.3]
 
-/** A grab may fail where another one is under way, or the PC is busy: it is tried again while there is time. */
-function frameOf(track: MediaStreamTrack): Promise<ImageBitmap | null> {
+/**
+ * What a track shows now; null where it gives nothing in time. A grab may fail where another one is under way, or the PC is busy:
+ * it is tried again while there is time.
+ */
+export function frameOf(track: MediaStreamTrack): Promise<ImageBitmap | null> {
   const grab = async () => new ImageCapture(track).grabFrame()
   const grabbing = retry(grab, {
     signal: AbortSignal.timeout(timeoutMs),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describePc } from './this-pc.ts'
+import { chromiumVersion, describePc } from './this-pc.ts'
 
 const screen = { width: 1366, height: 768 }
 const brands = (...names: string[]) => ({
@@ -22,4 +22,14 @@ it('the memory is null where the browser does not report it', () => {
     isOnline: false,
     screen,
   })
+})
+
+it('the version of Chromium is that of its brand, else that of the agent, and that of no other engine', () => {
+  const branded = {
+    userAgent: 'Chrome/1',
+    userAgentData: { brands: [{ brand: 'Chromium', version: '141' }] },
+  }
+  expect(chromiumVersion(branded)).toBe(141)
+  expect(chromiumVersion({ userAgent: 'Chrome/120.0.0.0 Safari/537.36' })).toBe(120)
+  expect(chromiumVersion({ userAgent: 'Firefox/140.0' })).toBeNull()
 })

@@ -13,6 +13,7 @@ import { examRoster as texts } from '../texts/exam-roster.ts'
 import { examSessions } from '../texts/exam-sessions.ts'
 import { ListFilter } from '../ui/list-filter.tsx'
 import { type Column, ListTable } from '../ui/list-table.tsx'
+import { refreshMs, useEvery } from '../ui/use-every.ts'
 import { type ListQuestion, useList } from '../ui/use-list.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { CandidateCell } from './candidate-cell.tsx'
@@ -23,7 +24,6 @@ import { LateDialog } from './late-dialog.tsx'
 import classes from './roster.module.css'
 import { SeatList } from './seat-list.tsx'
 import { useDoor } from './use-door.ts'
-import { refreshMs, useEvery } from './use-every.ts'
 
 const filters = ['attendance'] as const
 const colours = { expected: 'gray', present: 'green', absent: 'red', begun: 'ink' } as const

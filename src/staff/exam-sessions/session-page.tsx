@@ -5,11 +5,13 @@ import { Link } from 'react-router'
 import { type ExamSessionDetail, examSessionShow } from '#contract/calls/staff-exam-sessions.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
+import { PcChecksPanel } from '../pc-checks/pc-checks-panel.tsx'
 import { useAddress, usePlace } from '../session/place.ts'
 import { examSessions } from '../texts/exam-sessions.ts'
 import { layout } from '../texts/layout.ts'
 import { DetailResult } from '../ui/detail-result.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { refreshMs, useEvery } from '../ui/use-every.ts'
 import { OwnPinPanel } from './own-pin-panel.tsx'
 import { PapersMenu } from './papers-menu.tsx'
 import { Roster } from './roster.tsx'
@@ -17,7 +19,6 @@ import { SessionActs } from './session-acts.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { SessionPause } from './session-pause.tsx'
 import { TokenPanel } from './token-panel.tsx'
-import { refreshMs, useEvery } from './use-every.ts'
 
 const { detail: texts } = examSessions
 
@@ -79,6 +80,7 @@ export function SessionPage({ id }: { id: string }) {
           >
             <SessionPause session={session} onChanged={refresh} />
             <SessionParts session={session} onChanged={refresh} />
+            <PcChecksPanel examSessionId={session.id} />
             {session.state !== 'closed' && <OwnPinPanel examSessionId={session.id} />}
           </PageFrame>
         )}

@@ -10,7 +10,7 @@ import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { useAddress, usePlace } from '../session/place.ts'
 import { examSessions } from '../texts/exam-sessions.ts'
-import { refreshMs, useEvery } from './use-every.ts'
+import { refreshMs, useEvery } from '../ui/use-every.ts'
 import classes from './wall-view.module.css'
 import { hourText } from './window-text.ts'
 

@@ -14,6 +14,7 @@ import { AllActs } from './all-acts.tsx'
 import { useBoard, useBoardActor, useRules } from './board-context.ts'
 import classes from './board-head.module.css'
 import { FeedState } from './feed-state.tsx'
+import { PcsOfSession } from './pcs-of-session.tsx'
 import { SessionChoice } from './session-choice.tsx'
 import { countsOf, shows } from './shown-rows.ts'
 import { useNarrowing, type View, views } from './use-narrowing.ts'
@@ -47,6 +48,7 @@ export function BoardHead({ hasNames, onNames, onKeys, onAnswerFile, onAct, onAl
       </div>
       <div className={classes.line}>
         <SessionChoice />
+        <PcsOfSession />
         <SearchField />
         <SegmentedControl
           size="sm"

@@ -136,6 +136,8 @@ export const refusals: Record<ErrorCode, string> = {
     'The institution does not have enough licences for this test package. Issue licences first.',
   'examSession.begun': 'This candidate has begun the test',
   'examSession.notCheckedIn': 'You are not checked in yet. Show yourself to the proctor, then try again.',
+  'pcCheck.codeWrong': "There is no such check code. Look at the code on the exam session's page.",
+  'pcCheck.seatUnknown': 'There is no such seat on the roster of this exam session.',
   'examSession.tokenNeeded': 'Type the token of the exam session that the proctor shows.',
   'examSession.tokenWrong': 'The token of the exam session is wrong. Look at the one that the proctor shows.',
   'violation.notFound': 'Record of a violation not found',

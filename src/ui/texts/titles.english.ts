@@ -15,6 +15,7 @@ export const titles: typeof Titles = {
   tracking: 'Shipment tracking',
   verify: 'Certificate verification',
   proctor: "Proctor's board",
+  pcCheck: 'Check of this PC',
   review: 'Review of the result',
   evidence: 'Record of supervision',
   testStart: '{brand} test',

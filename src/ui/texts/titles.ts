@@ -16,6 +16,7 @@ const indonesian = {
   tracking: 'Pelacakan pengiriman',
   verify: 'Verifikasi sertifikat',
   proctor: 'Papan pengawas',
+  pcCheck: 'Pemeriksaan PC',
   review: 'Tinjauan hasil tes',
   evidence: 'Catatan pengawasan',
   testStart: 'Test {brand}',

@@ -11,6 +11,7 @@ import { sections } from '#src/ui/texts/sections.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
 import { asks, type Expected, plain, quiet, type Row, says, without } from './expectation.ts'
+import { pcCheckRows } from './expected-pc-check.ts'
 import { staffRows } from './expected-staff.ts'
 
 const { panel, listening, submission, closing, directions, failed } = sections
@@ -55,6 +56,7 @@ const watched = (what: string, ...more: string[]): Record<string, Expected> =>
 /** For each machine its states and their expected content. A state without a row fails the test. */
 export const rows: Record<string, Record<string, Row>> = {
   ...staffRows,
+  pcCheck: pcCheckRows,
   session: {
     remembering: quiet,
     restoring: quiet,

@@ -11,6 +11,7 @@ import { followSession } from '#src/app/app.tsx'
 import { routesOf } from '#src/app/router.tsx'
 import { DeviceCheckScreen } from '#src/features/device-check/device-check-screen.tsx'
 import { MessageLayer } from '#src/features/messages/message-layer.tsx'
+import { PcCheckScreen } from '#src/features/pc-check/pc-check-screen.tsx'
 import { ProctorLayer } from '#src/features/proctor/board/proctor-layer.tsx'
 import { ProctorScreen } from '#src/features/proctor/board/proctor-screen.tsx'
 import { openExamInspector } from '#src/features/proctor/inspection/inspector.ts'
@@ -180,4 +181,5 @@ export const screens: Record<string, Screen> = {
     ),
   },
   board: { isPage: true, of: (actor) => <Room board={actor} /> },
+  pcCheck: { isPage: true, of: (actor) => <PcCheckScreen actor={actor} /> },
 }

@@ -173,6 +173,13 @@ export const entrance: Scene[] = [
     path: '/success-reset-password',
     shows: 'dalam 5 detik',
   },
+  { id: 'pc-check/asking', path: '/pc-check?code=HKMPRT&seat=A-01', shows: 'Kursi mana ini?' },
+  {
+    id: 'pc-check/lacking',
+    path: '/pc-check',
+    acts: ({ press }) => press('Mulai pemeriksaan'),
+    shows: 'Isi kode dan kursi',
+  },
   { id: 'sso/redirecting', path: ssoLink, shows: 'Redirecting...' },
   { id: 'sso/incomplete', path: '/sso', shows: 'Link masuk tidak lengkap' },
   {

@@ -2,6 +2,7 @@ import { askDoorPicture, doorPicture, examEntryPhoto } from '#contract/calls/doo
 import { ownExamPin } from '#contract/calls/staff-exam-pin.ts'
 import { examRoster, type RosterEntry } from '#contract/calls/staff-exam-roster.ts'
 import { type ExamSessionDetail, examSessionShow } from '#contract/calls/staff-exam-sessions.ts'
+import { pcCheckList } from '#contract/calls/staff-pc-checks.ts'
 import { answers, type Reply, sends } from '../page/fake-server.ts'
 import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
@@ -36,6 +37,7 @@ const door = {
     answers(examSessionShow, open),
     answers(examRoster, pageOf(awaited.slice(0, 25), awaited.length)),
     ...[answers(ownExamPin, { drawnAt: null }), answers(askDoorPicture, null), photo],
+    answers(pcCheckList, { code: null, isClosed: false, seats: [] }),
   ],
 } as const satisfies Omit<Scene, 'id' | 'shows'>
 

@@ -1,3 +1,4 @@
+import type { DataOf } from '#contract/call.ts'
 import { drawExamPin, ownExamPin } from '#contract/calls/staff-exam-pin.ts'
 import { examRoster, previewExamRoster } from '#contract/calls/staff-exam-roster.ts'
 import {
@@ -7,6 +8,7 @@ import {
   examSessionShow,
 } from '#contract/calls/staff-exam-sessions.ts'
 import { staffMemberList } from '#contract/calls/staff-members.ts'
+import { pcCheckList } from '#contract/calls/staff-pc-checks.ts'
 import { answers, isUnreachable, refuses } from '../page/fake-server.ts'
 import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
@@ -24,6 +26,7 @@ const packages = answers(examPackageList, {
   ],
 })
 const noPin = answers(ownExamPin, { drawnAt: null })
+const pcs = answers(pcCheckList, { code: null, isClosed: false, seats: [] })
 const shown = (session: ExamSession, token: string | null = null) =>
   answers(examSessionShow, { ...session, token, pause: null })
 const roster = (entries: typeof plannedRoster, total = entries.length) =>
@@ -32,13 +35,34 @@ const roster = (entries: typeof plannedRoster, total = entries.length) =>
 const planned = {
   path: '/staff/sessions/siang',
   staff: agus,
-  replies: [shown(plannedSession), roster(plannedRoster), noPin, packages],
+  replies: [shown(plannedSession), roster(plannedRoster), noPin, pcs, packages],
 } as const
 const open = {
   path: '/staff/sessions/pagi',
   staff: dewi,
-  replies: [shown(openSession, 'KRMTVE'), roster([lateComer, ...doorRoster], 31), noPin],
+  replies: [shown(openSession, 'KRMTVE'), roster([lateComer, ...doorRoster], 31), noPin, pcs],
 } as const
+const checkedRoom = {
+  ...{ code: 'HKMPRT', isClosed: false },
+  seats: [
+    { seat: 'A-01', outcome: 'ready', checkedAt: now - 3_600_000, results: [] },
+    {
+      ...{ seat: 'A-02', outcome: 'warning', checkedAt: now - 3_500_000 },
+      results: [
+        { finding: 'memory.little', figures: { gb: 2 } },
+        { finding: 'printing.offered', figures: {} },
+      ],
+    },
+    {
+      ...{ seat: 'A-03', outcome: 'notReady', checkedAt: now - 3_400_000 },
+      results: [
+        { finding: 'camera.busy', figures: {} },
+        { finding: 'network.slow', figures: { ms: 310, mbps: 2.4 } },
+      ],
+    },
+    { seat: 'A-04', outcome: null, checkedAt: null, results: [] },
+  ],
+} satisfies DataOf<typeof pcCheckList>
 const importing = {
   path: '/staff/sessions/siang/import',
   staff: agus,
@@ -83,10 +107,17 @@ export const staffSessions: Scene[] = [
   {
     ...planned,
     id: 'staff-session/nobody',
-    replies: [shown(plannedSession), roster([]), noPin],
+    replies: [shown(plannedSession), roster([]), noPin, pcs],
     shows: 'masih kosong',
   },
   { ...open, id: 'staff-session/open', isForPhones: true, shows: 'Galih Pamungkas' },
+  {
+    ...open,
+    id: 'staff-session/pcs',
+    isForPhones: true,
+    replies: [...open.replies.filter((reply) => reply !== pcs), answers(pcCheckList, checkedRoom)],
+    shows: 'Kamera dipakai program lain',
+  },
   { ...open, id: 'staff-session/english', speaks: 'en', isForPhones: true, shows: 'Galih Pamungkas' },
   {
     ...open,
@@ -102,7 +133,7 @@ export const staffSessions: Scene[] = [
     ...open,
     id: 'staff-session/closed',
     path: '/staff/sessions/kemarin',
-    replies: [shown(closedSession), roster(doorRoster.slice(3, 15)), noPin],
+    replies: [shown(closedSession), roster(doorRoster.slice(3, 15)), noPin, pcs],
     shows: 'Ditutup',
   },
   {

@@ -1,11 +1,8 @@
-import type { ThisPc } from '#src/platform/devices/this-pc.ts'
+import { leastPc as least, type ThisPc } from '#src/platform/devices/this-pc.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { specification } from '#src/ui/texts/preparation.ts'
 
 const { advice, found } = specification
-
-/** The least that the test is made for: GB, and CSS pixels. */
-const least = { memoryGb: 4, width: 1366, height: 768 }
 
 /** `self`: the candidate has to check this, because a browser cannot. */
 export type Verdict = 'good' | 'poor' | 'self'

@@ -1,0 +1,79 @@
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { CheckedSeat } from '#contract/calls/staff-pc-checks.ts'
+import { examToken, seatKey } from '#contract/rules/exam-session.ts'
+import { outcomeOf, type PcResult } from '#contract/rules/pc-check.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { examRosterEntries, examSessions, pcChecks } from '#server/tables/index.ts'
+
+export interface SentCheck {
+  readonly code: string
+  readonly seat: string
+  readonly results: PcResult[]
+  /** ms since 1970, as the PC says */
+  readonly checkedAt: number
+}
+
+/** The exam session that a code opens. @throws Refusal `pcCheck.codeWrong` */
+async function sessionOfCode(db: Queries, code: string) {
+  const [session] = await db
+    .select({ id: examSessions.id, name: examSessions.name, room: examSessions.room })
+    .from(examSessions)
+    .where(and(eq(examSessions.checkCode, examToken(code)), isNull(examSessions.closedAt)))
+  if (session === undefined) throw new Refusal('pcCheck.codeWrong')
+  return session
+}
+
+const seatsOf = async (db: Queries, examSessionId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ seat: examRosterEntries.seat })
+      .from(examRosterEntries)
+      .where(and(eq(examRosterEntries.examSessionId, examSessionId), isNotNull(examRosterEntries.seat)))
+  ).flatMap(({ seat }) => (seat === null ? [] : [seat]))
+
+/**
+ * Keeps the check of the PC at a seat, in place of an earlier one; an older one that comes late changes nothing. It touches no sitting.
+ * @returns which exam session and seat that is, so that whoever checks sees whether it is the right one
+ * @throws Refusal `pcCheck.codeWrong`, `pcCheck.seatUnknown`
+ */
+export async function keepCheck(
+  db: Queries,
+  { code, seat, results, checkedAt }: SentCheck,
+  now: Date,
+): Promise<{ name: string; room: string; seat: string }> {
+  const { id, name, room } = await sessionOfCode(db, code)
+  const known = (await seatsOf(db, id)).find((one) => seatKey(one) === seatKey(seat))
+  if (known === undefined) throw new Refusal('pcCheck.seatUnknown')
+  const row = {
+    ...{ seat: known, results, receivedAt: now },
+    checkedAt: new Date(Math.min(checkedAt, now.getTime())),
+  }
+  await db
+    .insert(pcChecks)
+    .values({ examSessionId: id, seatKey: seatKey(known), ...row })
+    .onConflictDoUpdate({
+      target: [pcChecks.examSessionId, pcChecks.seatKey],
+      set: row,
+      setWhere: lte(pcChecks.checkedAt, row.checkedAt),
+    })
+  return { name, room, seat: known }
+}
+
+const inOrder = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
+
+/** Every seat of an exam session's roster, A2 before A10, with what is known of its PC. A seat that is given to nobody any more is none. */
+export async function checkedSeats(db: Queries, examSessionId: string): Promise<CheckedSeat[]> {
+  const checks = await db.select().from(pcChecks).where(eq(pcChecks.examSessionId, examSessionId))
+  const known = new Map(checks.map((check) => [check.seatKey, check]))
+  const seats = await seatsOf(db, examSessionId)
+  return seats.toSorted(inOrder.compare).map((seat) => {
+    const check = known.get(seatKey(seat))
+    return {
+      seat,
+      outcome: check === undefined ? null : outcomeOf(check.results),
+      checkedAt: check?.checkedAt.getTime() ?? null,
+      results: check?.results ?? [],
+    }
+  })
+}

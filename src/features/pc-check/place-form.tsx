@@ -1,0 +1,73 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { limits } from '#contract/rules/limits.ts'
+import type { PcPlace } from '#machines/pc-check/setup.ts'
+import { pcCheck } from '#src/ui/texts/pc-check.ts'
+import { Part } from './part.tsx'
+import classes from './pc-check.module.css'
+
+const { place: texts } = pcCheck
+
+/** Code and seat of this PC. */
+export function PlaceForm({
+  suggested,
+  act,
+  onGiven,
+  onWithout,
+}: {
+  suggested: PcPlace
+  act: string
+  onGiven: (place: PcPlace) => void
+  /** Absent where a seat is what is missing. */
+  onWithout?: () => void
+}) {
+  const [code, setCode] = useState(suggested.code)
+  const [seat, setSeat] = useState(suggested.seat)
+  const [isLacking, setLacking] = useState(false)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const place = { code: code.trim(), seat: seat.trim() }
+    if (place.code === '' || place.seat === '') setLacking(true)
+    else onGiven(place)
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Part
+        title={texts.title}
+        lead={texts.lead}
+        acts={
+          <>
+            <Button type="submit">{act}</Button>
+            {onWithout && (
+              <Button variant="default" onClick={onWithout}>
+                {texts.without}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={classes.fields}>
+          <TextInput
+            label={texts.code}
+            value={code}
+            maxLength={limits.pcCheck.codeLetters * 3}
+            autoComplete="off"
+            autoCapitalize="characters"
+            error={isLacking && code.trim() === '' ? texts.needed : undefined}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          />
+          <TextInput
+            label={texts.seat}
+            value={seat}
+            maxLength={limits.examSession.seatLength}
+            autoComplete="off"
+            error={isLacking && seat.trim() === '' ? texts.needed : undefined}
+            onChange={({ currentTarget }) => setSeat(currentTarget.value)}
+          />
+        </div>
+      </Part>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { pcChecks as indonesian } from './pc-checks.ts'
+
+export const pcChecks: typeof indonesian = {
+  title: 'Check of the PCs',
+  lead: 'Open {address} on each PC and give this code and the seat. The code works until the session is closed, and opens no test.',
+  noCode: 'Make a code, so that PCs can send what they have found.',
+  draw: 'Make a code',
+  drawAgain: 'Make a new code',
+  drawTitle: 'Make a new code?',
+  drawText: 'The old code stops working at once. Results that have arrived stay.',
+  drawAct: 'Make a new code',
+  drawn: 'The new code works',
+  loading: 'Loading the checks of the PCs…',
+  failed: 'The checks of the PCs could not be loaded',
+  old: 'Could not be refreshed: what is shown may be old.',
+  refresh: 'Refresh',
+  save: 'Download as CSV',
+  file: 'pc-checks.csv',
+  open: 'PCs',
+  empty: { title: 'No seats yet', hint: 'Seats come from the roster of this exam session.' },
+  filter: 'Filter by the state of the PC',
+  all: 'All',
+  outcomes: { ready: 'Ready', warning: 'With a warning', notReady: 'Not ready', notChecked: 'Not checked' },
+  columns: { seat: 'Seat', outcome: 'PC', reasons: 'Why', checkedAt: 'Checked' },
+}
