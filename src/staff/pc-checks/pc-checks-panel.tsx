@@ -13,7 +13,7 @@ import { useMay, usePlace } from '../session/place.ts'
 import { pcChecks as texts } from '../texts/pc-checks.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
 import { refreshMs, useEvery } from '../ui/use-every.ts'
-import { SeatTable } from './seat-table.tsx'
+import { SeatList } from './seat-list.tsx'
 
 /** Whether the PCs of an exam session are ready, by seat, and the code by which they send what they found. */
 export function PcChecksPanel({ examSessionId }: { examSessionId: string }) {
@@ -76,7 +76,7 @@ export function PcChecks({ examSessionId }: { examSessionId: string }) {
               {texts.save}
             </Button>
           </Group>
-          <SeatTable seats={seats} />
+          <SeatList seats={seats} />
         </>
       )}
     </QueryResult>

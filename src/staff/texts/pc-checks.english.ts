@@ -21,5 +21,5 @@ export const pcChecks: typeof indonesian = {
   filter: 'Filter by the state of the PC',
   all: 'All',
   outcomes: { ready: 'Ready', warning: 'With a warning', notReady: 'Not ready', notChecked: 'Not checked' },
-  columns: { seat: 'Seat', outcome: 'PC', reasons: 'Why', checkedAt: 'Checked' },
+  checkedAt: 'Checked {at}',
 }

@@ -28,7 +28,7 @@ const indonesian = {
     notReady: 'Tidak siap',
     notChecked: 'Belum diperiksa',
   },
-  columns: { seat: 'Kursi', outcome: 'PC', reasons: 'Sebabnya', checkedAt: 'Diperiksa' },
+  checkedAt: 'Diperiksa {at}',
 }
 
 export const pcChecks: Words<typeof indonesian> = english?.pcChecks ?? indonesian

@@ -1,12 +1,13 @@
-import { Badge, Button, Table } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { CheckedSeat } from '#contract/calls/staff-pc-checks.ts'
 import { pcFindings, pcOutcomes } from '#contract/rules/pc-check.ts'
 import { momentText } from '#src/ui/dates.ts'
 import { EmptyResult } from '#src/ui/parts/query-result.tsx'
 import { findingText, itemText } from '#src/ui/pc-finding-text.ts'
+import { fill } from '#src/ui/texts/fill.ts'
 import { pcChecks as texts } from '../texts/pc-checks.ts'
-import classes from './seat-table.module.css'
+import classes from './seat-list.module.css'
 
 const colours = { ready: 'green', warning: 'yellow', notReady: 'red', notChecked: 'gray' } as const
 const states = ['notReady', 'warning', 'notChecked', 'ready'] as const
@@ -24,7 +25,7 @@ const reasonsOf = ({ results }: CheckedSeat) =>
     )
 
 /** A line for each seat: how its PC is, why, and since when that is known; narrowed to those of one state. */
-export function SeatTable({ seats }: { seats: readonly CheckedSeat[] }) {
+export function SeatList({ seats }: { seats: readonly CheckedSeat[] }) {
   const [shown, show] = useState<State | 'all'>('all')
   if (seats.length === 0) return <EmptyResult {...texts.empty} />
   const choices = (['all', ...states] as const).map((value) => {
@@ -46,26 +47,13 @@ export function SeatTable({ seats }: { seats: readonly CheckedSeat[] }) {
           </Button>
         ))}
       </fieldset>
-      <Table.ScrollContainer minWidth={560}>
-        <Table aria-label={texts.title} verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              {Object.entries(texts.columns).map(([id, title]) => (
-                <Table.Th key={id} scope="col">
-                  {title}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {seats
-              .filter((seat) => shown === 'all' || stateOf(seat) === shown)
-              .map((seat) => (
-                <SeatLine key={seat.seat} seat={seat} />
-              ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ul className={classes.list} aria-label={texts.title}>
+        {seats
+          .filter((seat) => shown === 'all' || stateOf(seat) === shown)
+          .map((seat) => (
+            <SeatLine key={seat.seat} seat={seat} />
+          ))}
+      </ul>
     </>
   )
 }
@@ -73,21 +61,23 @@ export function SeatTable({ seats }: { seats: readonly CheckedSeat[] }) {
 function SeatLine({ seat }: { seat: CheckedSeat }) {
   const state = stateOf(seat)
   return (
-    <Table.Tr>
-      <Table.Th scope="row">{seat.seat}</Table.Th>
-      <Table.Td>
-        <Badge miw="max-content" color={colours[state]}>
-          {texts.outcomes[state]}
-        </Badge>
-      </Table.Td>
-      <Table.Td>
+    <li className={classes.row}>
+      <span className={classes.seat}>{seat.seat}</span>
+      <Badge miw="max-content" color={colours[state]}>
+        {texts.outcomes[state]}
+      </Badge>
+      <div className={classes.reasons}>
         {reasonsOf(seat).map((result) => (
           <div key={result.finding}>
             {itemText(result)}: {findingText(result)}
           </div>
         ))}
-      </Table.Td>
-      <Table.Td>{seat.checkedAt !== null && momentText(new Date(seat.checkedAt).toISOString())}</Table.Td>
-    </Table.Tr>
+        {seat.checkedAt !== null && (
+          <Text size="sm" c="dimmed">
+            {fill(texts.checkedAt, { at: momentText(new Date(seat.checkedAt).toISOString()) })}
+          </Text>
+        )}
+      </div>
+    </li>
   )
 }
