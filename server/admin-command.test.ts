@@ -45,7 +45,7 @@ test('an operator has a command for each task', () => {
       ...['draft', 'create', 'update'].map((verb) => `shipping ${verb}`),
       ...['purge', 'log'].map((verb) => `retention ${verb}`),
       ...['backup', 'list', 'rotate'].map((verb) => `keys ${verb}`),
-      ...['lab certificate', 'lab seb'],
+      ...['certificate', 'kit', 'seb'].map((verb) => `lab ${verb}`),
     ].sort(),
   )
 })

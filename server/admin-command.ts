@@ -29,7 +29,11 @@ const commands: Readonly<Record<string, () => Promise<(cli: Cli) => Command>>> =
   certificate: async () => (await import('./domains/certificates/cli.ts')).certificateCommand,
   shipping: async () => (await import('./domains/orders/shipping-cli.ts')).shippingCommand,
   retention: async () => (await import('./domains/privacy/cli.ts')).retentionCommand,
-  lab: async () => (await import('./domains/lab/cli.ts')).labCommand,
+  lab: async () => {
+    const { labCommand } = await import('./domains/lab/cli.ts')
+    const { kitCommand } = await import('./domains/lab/kit/cli.ts')
+    return (cli) => labCommand(cli).addCommand(kitCommand(cli))
+  },
   keys: async () => (await import('./domains/keys/cli.ts')).keysCommand,
   audit: async () => (await import('./domains/audit/cli.ts')).auditCommand,
   backup: async () => (await import('./domains/backup/cli.ts')).backupCommand,

@@ -1,0 +1,89 @@
+/** Where Chrome, Chromium and Ubuntu's Chromium read what they must heed. */
+const policyFolders = '/etc/opt/chrome /etc/chromium /etc/chromium-browser'
+
+const common = `set -eu
+umask 022
+cd -- "$(dirname -- "$0")"
+
+# Untuk menyiapkan citra disk: DESTDIR=/mnt/citra sh install.sh desktop AKUN
+root=\${DESTDIR-}
+if [ -z "$root" ] && [ "$(id -u)" != 0 ]; then
+  echo "Jalankan sebagai root: sudo $0 $*" >&2
+  exit 1
+fi
+`
+
+/** Puts the kit on a PC; run again, it does the same once more. */
+export const linuxInstall = `#!/bin/sh
+# Memasang kios ujian di PC ini. Boleh dijalankan berulang kali.
+${common}
+how=\${1-}
+account=\${2-ujian}
+if [ "$how" != cage ] && { [ "$how" != desktop ] || [ $# -lt 2 ]; }; then
+  echo "sudo sh install.sh cage            PC khusus ujian: langsung membuka ujian saat dinyalakan" >&2
+  echo "sudo sh install.sh desktop AKUN    ujian terbuka saat AKUN masuk ke desktop" >&2
+  exit 2
+fi
+case $account in
+  '' | -* | *[!a-z0-9_-]*) echo "Nama akun hanya berisi a-z, 0-9, _ dan -." >&2; exit 2 ;;
+esac
+if [ -z "$root" ] && [ "$how" = cage ] && ! command -v cage > /dev/null; then
+  echo "cage belum terpasang: sudo apt-get install cage" >&2
+  exit 1
+fi
+if [ -z "$root" ] && ! id "$account" > /dev/null 2>&1; then
+  if [ "$how" = desktop ]; then
+    echo "Akun $account tidak ada." >&2
+    exit 1
+  fi
+  useradd --create-home --user-group --groups audio,video "$account"
+fi
+
+sh ./uninstall.sh > /dev/null
+for folder in ${policyFolders}; do
+  install -D -m 644 policies.json "$root$folder/policies/managed/ruanguji.json"
+done
+install -D -m 755 start.sh "$root/opt/ruanguji/start.sh"
+
+if [ "$how" = desktop ]; then
+  install -D -m 644 ruanguji.desktop "$root/etc/xdg/autostart/ruanguji.desktop"
+  echo "$account" > "$root/opt/ruanguji/account"
+  echo "Selesai. Ujian terbuka saat $account masuk ke desktop."
+  exit 0
+fi
+
+mkdir -p "$root/etc/systemd/system"
+sed "s/^User=.*/User=$account/" ruanguji-kiosk.service > "$root/etc/systemd/system/ruanguji-kiosk.service"
+if [ -z "$root" ]; then
+  manager=$(readlink /etc/systemd/system/display-manager.service || true)
+  if [ -n "$manager" ]; then
+    basename "$manager" > /opt/ruanguji/display-manager
+    systemctl disable "$(basename "$manager")"
+  fi
+  systemctl daemon-reload
+  systemctl set-default graphical.target
+  systemctl enable ruanguji-kiosk.service
+fi
+echo "Selesai. Nyalakan ulang PC ini: ujian terbuka dengan sendirinya."
+`
+
+/** Takes off what the other one has put on; what the browser has stored stays, for it may hold answers. */
+export const linuxUninstall = `#!/bin/sh
+# Melepas kios ujian dari PC ini. Boleh dijalankan berulang kali.
+${common}
+for folder in ${policyFolders}; do
+  rm -f "$root$folder/policies/managed/ruanguji.json"
+done
+rm -f "$root/etc/xdg/autostart/ruanguji.desktop"
+if [ -z "$root" ] && [ -f /etc/systemd/system/ruanguji-kiosk.service ]; then
+  systemctl disable ruanguji-kiosk.service
+  if [ -f /opt/ruanguji/display-manager ]; then
+    systemctl enable "$(cat /opt/ruanguji/display-manager)"
+  fi
+  rm -f /etc/systemd/system/ruanguji-kiosk.service
+  systemctl daemon-reload
+fi
+rm -f "$root/etc/systemd/system/ruanguji-kiosk.service"
+rm -rf "$root/opt/ruanguji"
+echo "Selesai. Akun ujian dan folder ruanguji di dalamnya tidak dihapus: jawaban yang belum terkirim ada di sana."
+`

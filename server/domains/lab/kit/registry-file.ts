@@ -1,0 +1,42 @@
+import type { Policies, PolicyValue } from './policy.ts'
+
+/**
+ * A file for Windows' registry that sets these policies below a key, such as
+ * `HKEY_LOCAL_MACHINE\SOFTWARE\Policies\Google\Chrome`. A list takes the place of the one before; what else is there stays.
+ * @returns UTF-16LE with a byte order mark, as the registry editor writes and reads it
+ */
+export function registryFile(key: string, policies: Policies): Buffer {
+  const entries = Object.entries(policies)
+  const single = entries.flatMap(([name, value]) => (isList(value) ? [] : [`${quoted(name)}=${data(value)}`]))
+  const lists = entries.flatMap(([name, value]) =>
+    isList(value) ? [...listLines(`${key}\\${name}`, value)] : [],
+  )
+  return encoded([`[${key}]`, ...single, '', ...lists])
+}
+
+/** A file that removes these policies below the key, and nothing else. */
+export function registryRemoval(key: string, policies: Policies): Buffer {
+  const entries = Object.entries(policies)
+  const single = entries.flatMap(([name, value]) => (isList(value) ? [] : [`${quoted(name)}=-`]))
+  const lists = entries.flatMap(([name, value]) => (isList(value) ? [`[-${key}\\${name}]`] : []))
+  return encoded([`[${key}]`, ...single, '', ...lists])
+}
+
+const listLines = (key: string, values: readonly string[]): string[] => [
+  `[-${key}]`,
+  `[${key}]`,
+  ...values.map((value, index) => `${quoted(String(index + 1))}=${quoted(value)}`),
+  '',
+]
+
+const isList = (value: PolicyValue): value is readonly string[] => Array.isArray(value)
+
+function data(value: boolean | number | string): string {
+  if (typeof value === 'string') return quoted(value)
+  return `dword:${Number(value).toString(16).padStart(8, '0')}`
+}
+
+const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
+
+const encoded = (lines: readonly string[]): Buffer =>
+  Buffer.from(`\ufeffWindows Registry Editor Version 5.00\r\n\r\n${lines.join('\r\n')}\r\n`, 'utf16le')
