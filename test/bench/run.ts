@@ -37,6 +37,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   rules: () => import('./rules.ts'),
   room: () => import('./room.ts'),
   'board-memory': () => import('./board-memory.ts'),
+  kiosk: () => import('./kiosk.ts'),
 }
 
 const machine = {

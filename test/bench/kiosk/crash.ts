@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { median } from '../bench.ts'
+import type { KioskRoom } from './room.ts'
+import type { Pc } from './session.ts'
+
+const question = (what: string, value: string) => what === 'seen' && /\/structure .*Soal 1 dari/.test(value)
+
+/** Begins Structure in the kiosk, and kills the browser again and again; resolves to the seconds until the question was back. */
+export async function timesBack(room: KioskRoom, pc: Pc, kills: number, say: (text: string) => void) {
+  const first = room.conversation.hear(question, 60_000)
+  await room.conversation.ask('signIn', await room.candidate())
+  if ((await first) === null) throw new Error('The candidate did not get into Structure within a minute.')
+  const times: number[] = []
+  while (times.length < kills) {
+    await delay(2000)
+    const since = performance.now()
+    const back = room.conversation.hear(question, 60_000)
+    await pc.killBrowser()
+    if ((await back) === null) throw new Error('The question was not back within a minute.')
+    times.push((performance.now() - since) / 1000)
+    say(`back after ${times.at(-1)?.toFixed(1)} s`)
+  }
+  return { median: median(times), slowest: Math.max(...times) }
+}
