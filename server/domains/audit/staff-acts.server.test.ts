@@ -122,6 +122,7 @@ const acts: Record<string, [words: () => string[], outcome?: string]> = {
   'shipping update': [() => [sitting, 'delivered', '--note', 'Tiba'], 'record.missing'],
   'retention purge': [() => []],
   'lab certificate': [() => ['--host', 'ujian.lan', '--out', 'tls']],
+  'lab kit': [() => ['--for', 'linux', '--address', 'https://ujian.lan', '--out', 'kit']],
   'lab seb': [() => ['--address', 'https://ujian.lan', '--quit-password', 'rahasia-9', '--out', 'lab.seb']],
   'keys rotate': [() => ['proctors']],
   backup: [() => ['all.tar.gz']],
