@@ -10,6 +10,7 @@ import { saveAnswers } from './answer-file.ts'
 import { choice } from './book.fixture.ts'
 import { theJournal } from './database.ts'
 import { append } from './entries.ts'
+import { forgetOrder } from './forget.ts'
 import { acknowledge } from './unsent.ts'
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
@@ -23,6 +24,12 @@ beforeEach(async () => {
   order = crypto.randomUUID()
   registered = []
   await register()
+  // Whoever looks for what is left on this PC would find it.
+  onTestFinished(async () => {
+    const journal = await theJournal()
+    await journal.delete('entries', IDBKeyRange.bound([order], [order, []]))
+    await forgetOrder(journal, order)
+  })
 })
 
 async function register(): Promise<void> {
