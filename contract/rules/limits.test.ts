@@ -13,6 +13,7 @@ test('the constants of a test are those of the specification', () => {
     reading,
     test,
     heartbeat,
+    tab,
     lateGrace,
     signature,
     repeat,
@@ -35,8 +36,9 @@ test('the constants of a test are those of the specification', () => {
     reading: { seconds: 3300, questions: 50 },
     test: { minutes: 115, perPurchase: 1 },
   })
-  expect({ heartbeat, lateGrace, signature, repeat, journal, events, room, results, retry }).toEqual({
+  expect({ heartbeat, tab, lateGrace, signature, repeat, journal, events, room, results, retry }).toEqual({
     heartbeat: { everyMs: 3000, deadAfterMs: 15_000 },
+    tab: { waitMs: 2000 },
     lateGrace: { seconds: 120 },
     signature: { seconds: 60 },
     repeat: { seconds: 60 },

@@ -79,6 +79,8 @@ export const limits = {
    * (spec: answers#one-active-browser).
    */
   heartbeat: { everyMs: 3000, deadAfterMs: 15_000 },
+  /** Ours: how long a page waits for the one before it to go, before it says that another tab has the test. */
+  tab: { waitMs: 2000 },
   /** Ours: how long what a silent browser has kept may still arrive and count, after its section's end. */
   lateGrace: { seconds: 120 },
   /** How far the time of a signature may lie from the server's, either way (spec: signing). */

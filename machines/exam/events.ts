@@ -15,6 +15,8 @@ export interface Board {
 }
 
 export type ExamEvent =
+  /** No other tab of this browser has the sitting. */
+  | { type: 'tab.held' }
   | { type: 'candidate.agree'; agreed: boolean }
   | { type: 'candidate.start' }
   | { type: 'candidate.watchTutorial' }
@@ -63,6 +65,7 @@ export interface RunningClock {
 }
 
 export type ExamTag =
+  | 'otherTab'
   | 'elsewhere'
   | 'otherBrowser'
   | 'loading'

@@ -20,6 +20,7 @@ function pageOf(knownFaces: FacePlace[]) {
   const input = { orderId: 'order', prepared: { agreed: true, tutorialSeen: true }, wish: 'preparation' }
   const actor = createActor(withStandIns(examMachine), { input }).start()
   const { output } = loaded
+  actor.send({ type: 'tab.held' })
   const sitting = { ...output, order: { ...output.order, knownFaces } }
   actor.send({ ...loaded, output: sitting } as never)
   actor.send({

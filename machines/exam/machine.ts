@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { elsewhere } from './elsewhere.ts'
 import { completed, disqualified, disqualifying } from './endings.ts'
 import { waitingForToken } from './gate.ts'
+import { entering, otherTab } from './one-tab.ts'
 import { otherBrowser } from './other-browser.ts'
 import { paused } from './paused.ts'
 import { checkingDevices, preparing, specifying } from './preparation.ts'
@@ -37,14 +38,20 @@ export const examMachine = examSetup.createMachine({
     attended: false,
     followed: 0,
   }),
-  invoke: [proctoring, { src: 'messages', id: 'messages' }],
+  invoke: [
+    proctoring,
+    { src: 'messages', id: 'messages' },
+    { src: 'holdTab', id: 'tab', input: ({ context: { orderId } }) => ({ orderId }) },
+  ],
   on: { 'messages.received': { actions: 'passMessages' } },
   type: 'parallel',
   states: {
     stage: {
-      initial: 'loading',
+      initial: 'entering',
       on: { 'limit.reached': '.disqualifying' },
       states: {
+        entering,
+        otherTab,
         loading: {
           tags: 'loading',
           invoke: {

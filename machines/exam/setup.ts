@@ -49,9 +49,12 @@ export const examSetup = setup({
       disqualification: 'disqualification'
       proctor: 'proctor'
       messages: 'messages'
+      tab: 'holdTab'
     },
   },
   actors: {
+    /** Holds the sitting in this browser, for as long as it runs, and says when it does: another tab may hold it. */
+    holdTab: source<{ orderId: string }>('holdTab'),
     /** Reads where the sitting stands; one that has begun is claimed for this browser. */
     loadSitting: effect<Sitting, { orderId: string }>('loadSitting'),
     /** Stores which devices were verified, then starts the sitting. */
@@ -78,7 +81,11 @@ export const examSetup = setup({
     structure: structureMachine,
     reading: readingMachine,
   },
-  delays: { endRedirect: limits.redirect.endMs, retry: limits.retry.everyMs },
+  delays: {
+    endRedirect: limits.redirect.endMs,
+    retry: limits.retry.everyMs,
+    otherTab: limits.tab.waitMs,
+  },
   guards: examGuards,
   actions: {
     keepSitting: assign((_, sitting: Sitting) => ({

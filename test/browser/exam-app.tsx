@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { MemoryRouter } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { SectionState } from '#contract/calls/orders.ts'
 import { institution as institutionRecord, type Judgement } from '#contract/calls/organisation.ts'
 import type { Preparation, Sitting } from '#machines/exam/context.ts'
@@ -14,6 +14,11 @@ import { EndScreen } from '#src/features/sitting/end/end-screen.tsx'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import { SessionContext } from '#src/ui/session-context.ts'
 import { render } from './render.tsx'
+
+/** The only tab. */
+export const onlyTab = fromCallback<EventObject, { orderId: string }>(({ sendBack }) =>
+  sendBack({ type: 'tab.held' }),
+)
 
 /** A proctor machine that is never called. */
 export const unattended = proctorMachine.provide({ actors: { actQueue: fromCallback(() => undefined) } })
@@ -132,7 +137,7 @@ export async function openExam(
   await loadConfiguration()
   const sitting = sittingOf(isB2b, order)
   const machine = examMachine.provide({
-    actors: { loadSitting: fromPromise(async () => sitting), proctor: unattended },
+    actors: { holdTab: onlyTab, loadSitting: fromPromise(async () => sitting), proctor: unattended },
   })
   const actor = createActor(machine, { input: { orderId: 'order', wish: 'preparation', prepared } })
   actor.start()

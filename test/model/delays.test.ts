@@ -7,7 +7,7 @@ import { briefed, load, sat } from '../walks/recoveries/beginnings.ts'
 import { ready } from '../walks/recoveries/device-check.ts'
 import { arrived } from '../walks/recoveries/gate.ts'
 import { arriving, type Step } from '../walks/recoveries/recovery.ts'
-import { due, gated, over, stopped, unstarted } from '../walks/recoveries/setups.ts'
+import { due, gated, inOtherTab, over, stopped, unstarted } from '../walks/recoveries/setups.ts'
 import { fails, pass, succeeds, untilItsEnd, wants } from '../walks/recoveries/steps.ts'
 import { nodesOf } from './chart.ts'
 import { models } from './models.ts'
@@ -65,6 +65,14 @@ const inSection = (name: 'structure' | 'reading'): Delayed[] => [
 ]
 
 const table: Delayed[] = [
+  {
+    at: 'exam.stage.entering',
+    lasts: 2,
+    leads: 'exam.stage.otherTab',
+    environment: inOtherTab,
+    steps: [],
+    again: [],
+  },
   {
     at: 'exam.stage.loadingFailed',
     lasts: 5,

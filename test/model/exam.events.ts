@@ -183,8 +183,12 @@ export const ofExamSession: readonly ModelEvent[] = [
   failed('startTest', refused('examSession.notCheckedIn'), 'the check-in was taken back'),
 ]
 
+/** Every sitting begins with it. */
+export const tabHeld = sent({ type: 'tab.held' }, 'no other tab has the sitting')
+
 /** Everything that can happen to a sitting as a whole. */
 export const examEvents: readonly ModelEvent[] = [
+  tabHeld,
   done('loadSitting', sitting('new'), "a member's new sitting is loaded"),
   done('loadSitting', sitting('new', 0, false), "an individual's new sitting is loaded"),
   done('loadSitting', sitting('started'), 'Listening is due'),

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
 import type { ExamContext } from '#machines/exam/context.ts'
 import { examMachine } from '#machines/exam/machine.ts'
-import { examEvents, ofExamSession, ofStructureAlone, ofTwoSections } from './exam.events.ts'
+import { examEvents, ofExamSession, ofStructureAlone, ofTwoSections, tabHeld } from './exam.events.ts'
 import type { Model, ModelEvent } from './model.ts'
 
 const offers = (snapshot: AnyMachineSnapshot, ...types: string[]) => {
@@ -24,6 +24,14 @@ const sits = (section: 'listening' | 'structure' | 'reading') => (snapshot: AnyM
   expect(snapshot.children.heartbeat).toBeDefined()
   expect(snapshot.can({ type: 'sitting.elsewhere' })).toBe(true)
   if (snapshot.matches({ supervision: 'watching' })) isWatched(snapshot)
+}
+
+/** Another tab may have the sitting: this one neither claims it nor says that it is alive. */
+const asksNothing = (snapshot: AnyMachineSnapshot) => {
+  expect(snapshot.children.tab).toBeDefined()
+  expect(snapshot.children.loadSitting).toBeUndefined()
+  expect(snapshot.children.heartbeat).toBeUndefined()
+  expect(snapshot.children.detectors).toBeUndefined()
 }
 
 /** Nothing begins here, and the candidate may go. */
@@ -88,11 +96,12 @@ export const examModel: Model = {
     },
   },
   limitedTo: {
-    'a candidate arrives': withoutProctor,
+    'a candidate arrives': [...withoutProctor, '2 s pass'],
     'a prepared candidate asks for the device check': withoutProctor,
     'a prepared candidate asks for the specification': withoutProctor,
     'an unprepared candidate asks for the device check': withoutProctor,
     'a proctor comes': [
+      tabHeld.title,
       'Structure is due',
       'the sitting proves disqualified',
       'the server has stopped the test',
@@ -106,18 +115,21 @@ export const examModel: Model = {
       '5 s pass',
     ],
     'a proctor comes to the device check': [
+      tabHeld.title,
       "a member's new sitting is loaded",
       'a proctor opens the board',
       'a proctor has marked a face as known',
       'the devices are checked',
     ],
     'a test of Structure alone': [
+      tabHeld.title,
       ...titlesOf(ofStructureAlone),
       'the devices are checked',
       'Structure is handed in',
       'the server has stopped the test',
     ],
     'a test of an exam session': [
+      tabHeld.title,
       ...titlesOf(ofExamSession),
       'the devices are checked',
       'the sitting is started',
@@ -130,6 +142,7 @@ export const examModel: Model = {
       '5 s pass',
     ],
     'a test without Structure': [
+      tabHeld.title,
       ...titlesOf(ofTwoSections),
       'Listening is handed in',
       'Reading is handed in',
@@ -161,6 +174,15 @@ export const examModel: Model = {
     seen: Object.keys(observed),
   }),
   expects: {
+    'stage.entering': (snapshot) => {
+      expect(snapshot.hasTag('loading')).toBe(true)
+      asksNothing(snapshot)
+    },
+    'stage.otherTab': (snapshot) => {
+      asksNothing(snapshot)
+      expect(snapshot.can({ type: 'candidate.takeOver', pin: null }), 'one tab, whoever asks').toBe(false)
+      offers(snapshot, 'tab.held', 'candidate.leave')
+    },
     'stage.loading': (snapshot) => expect(snapshot.hasTag('loading')).toBe(true),
     'stage.loadingFailed': (snapshot) => {
       expect(snapshot.context.failure.message).not.toBe('')

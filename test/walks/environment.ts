@@ -47,6 +47,8 @@ export class Environment {
   /** The question that was open on this PC, by section. */
   readonly bookmarks = new Map<SectionName, string>()
   isStarted = true
+  /** Another tab of the same browser has the sitting open. */
+  isInOtherTab = false
   rules = strict
   /** Since when another browser sits. */
   elsewhereSince: number | null = null

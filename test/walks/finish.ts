@@ -34,6 +34,7 @@ export function finishSitting(page: Page, handsIn = false): boolean {
     page.root.getSnapshot().hasTag('completed') || page.root.getSnapshot().hasTag('disqualified')
   page.environment.cutOffUntil = 0
   page.environment.diskState = 'well'
+  page.environment.isInOtherTab = false
   page.environment.resume()
   // It is opened in the browser that the institution demands.
   page.environment.isBrowserRefused = false

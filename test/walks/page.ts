@@ -60,7 +60,9 @@ export class Page {
         this.fault = error
       },
     })
-    return root.start()
+    root.start()
+    if (!this.environment.isInOtherTab) root.send({ type: 'tab.held' } as EventObject)
+    return root
   }
 
   /** The browser is killed; another one opens the same sitting. */

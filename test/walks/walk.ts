@@ -167,6 +167,7 @@ export class Sitting {
 
 /** Run beside a stage and lead nowhere by themselves. */
 const background = [
+  'holdTab',
   'watchDetectors',
   'photographer',
   'heartbeat',

@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { examMachine } from '#machines/exam/machine.ts'
 import { messagesMachine } from '#machines/messages/machine.ts'
 import { messages as texts } from '#src/ui/texts/messages.ts'
-import { unattended } from '#test/browser/exam-app.tsx'
+import { onlyTab, unattended } from '#test/browser/exam-app.tsx'
 import { render } from '#test/browser/render.tsx'
 import { MessageLayer } from './message-layer.tsx'
 import { receipts, sayReceipts, watchReceipts } from './receipts.ts'
@@ -14,7 +14,11 @@ const message = (id: string, text: string) => ({ id, kind: 'message' as const, t
 /** The layer over a test that loads for ever, beside an answer that is being written. */
 function openLayer() {
   const machine = examMachine.provide({
-    actors: { proctor: unattended, messages: messagesMachine.provide({ actors: { receipts } }) },
+    actors: {
+      holdTab: onlyTab,
+      proctor: unattended,
+      messages: messagesMachine.provide({ actors: { receipts } }),
+    },
   })
   const prepared = { agreed: true, tutorialSeen: true }
   const exam = createActor(machine, { input: { orderId: 'order', prepared, wish: 'preparation' } }).start()

@@ -18,6 +18,7 @@ import { SectionFailed } from './section/section-failed.tsx'
 import { SectionLoading } from './section/section-loading.tsx'
 import type { NextSection, SectionFacts } from './section/section-view.ts'
 import { StructureScreen } from './structure/structure-screen.tsx'
+import { OtherTabScreen } from './takeover/other-tab-screen.tsx'
 import { TakeoverScreen } from './takeover/takeover-screen.tsx'
 
 const factsOf = (order: OrderDetail | undefined, section: SectionName): SectionFacts => ({
@@ -63,6 +64,7 @@ export function ExamStage({ exam }: { exam: ExamActor }) {
   }
   if (stage.hasTag('completed') || stage.hasTag('disqualified')) return <EndScreen actor={exam} />
   if (stage.hasTag('paused') && stage.context.pause) return <PausedScreen pause={stage.context.pause} />
+  if (stage.hasTag('otherTab')) return <OtherTabScreen exam={exam} />
   if (stage.hasTag('elsewhere')) return <TakeoverScreen exam={exam} />
   if (stage.hasTag('otherBrowser')) return <OtherBrowserScreen exam={exam} />
   if (stage.matches({ stage: 'waitingForToken' })) return <GateScreen exam={exam} />

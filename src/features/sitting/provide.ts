@@ -36,6 +36,7 @@ import { gateChanges } from './actors/changes.ts'
 import { clock } from './actors/clock.ts'
 import { showAtDoor } from './actors/door-picture.ts'
 import { heartbeat } from './actors/heartbeat.ts'
+import { holdTab } from './actors/hold-tab.ts'
 import { fetchMedia } from './actors/media.ts'
 import { playStep } from './actors/player.ts'
 import { loadListening, loadSection, openListening, openSection } from './actors/sections.ts'
@@ -58,6 +59,7 @@ const sectionActors = {
 
 export const providedExam = examMachine.provide({
   actors: {
+    holdTab,
     loadSitting,
     readGate,
     gateChanges,

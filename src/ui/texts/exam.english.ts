@@ -42,6 +42,13 @@ export const exam: typeof Exam = {
     retry: 'Check again',
     leave: 'Back to the main page',
   },
+  otherTab: {
+    title: 'This test is already open in another tab',
+    text: 'A test is taken in one tab. Go back to the first tab: your test is under way there.',
+    waits: 'If that tab is closed, the test goes on here by itself. Your answers are safe.',
+    leave: 'Back to the main page',
+  },
+  printed: 'A test cannot be printed.',
   paused: {
     title: 'A proctor has paused the test',
     since: 'Paused since {time}. The clock stands still: you lose no time.',

@@ -46,6 +46,15 @@ const indonesian = {
     retry: 'Periksa lagi',
     leave: 'Kembali ke halaman utama',
   },
+  /** A second tab of the same browser. */
+  otherTab: {
+    title: 'Tes ini sudah terbuka di tab lain',
+    text: 'Tes hanya dapat dikerjakan di satu tab. Kembalilah ke tab yang pertama: tes Anda berjalan di sana.',
+    waits: 'Bila tab itu ditutup, tes berlanjut di sini dengan sendirinya. Jawaban Anda tetap aman.',
+    leave: 'Kembali ke halaman utama',
+  },
+  /** All that a printer gets of a running test. */
+  printed: 'Tes tidak dapat dicetak.',
   paused: {
     title: 'Tes dijeda oleh pengawas',
     since: 'Dijeda sejak pukul {time}. Waktu tes berhenti: sisa waktu Anda tidak berkurang.',

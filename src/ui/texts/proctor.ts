@@ -20,6 +20,8 @@ const indonesian = {
     sent: 'Semua jawaban ada di server',
   },
   stages: {
+    entering: 'Membuka ruang ujian',
+    otherTab: 'Dibuka di tab lain',
     loading: 'Membuka ruang ujian',
     loadingFailed: 'Ruang ujian belum dapat dibuka',
     elsewhere: 'Dibuka di perangkat lain',

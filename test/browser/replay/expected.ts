@@ -206,6 +206,8 @@ export const rows: Record<string, Record<string, Row>> = {
     decided: plain(),
   },
   exam: {
+    'stage.entering': plain(exam.loading.title),
+    'stage.otherTab': plain(exam.otherTab.title, exam.otherTab.leave),
     'stage.loading': plain(exam.loading.title),
     'stage.loadingFailed': plain(exam.failed.title, exam.failed.retry, exam.failed.leave),
     'stage.elsewhere.asking': plain(exam.elsewhere.title, exam.elsewhere.takeOver),

@@ -7,7 +7,7 @@ import { orderAt } from '../fixtures/orders.ts'
 import { boardOf, openBoard, typePin } from '../fixtures/proctor-board.ts'
 import { answersOf } from '../fixtures/record.ts'
 import { choose, next, openSection, savedOnPc, savedOnServer } from '../fixtures/section.ts'
-import { crash, lockedHeading, lockTimeout, takeOver } from './second-browser.ts'
+import { crash, lockedHeading, lockTimeout, otherTabHeading, takeOver } from './second-browser.ts'
 
 const server = examServer(withoutServiceWorker)
 
@@ -40,8 +40,8 @@ it('a second PC takes over after a confirmation, the first is locked, and its un
   await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
 })
 
-it('a second tab waits while the first is alive, and goes on by itself fifteen seconds after the first crashed', async () => {
-  // Also where there are proctors: its key proves that it is the same PC.
+it('a second tab says where the test is while the first is alive, also over its reload, and goes on by itself once it has crashed', async () => {
+  // Also where there are proctors: it asks for no PIN.
   await server.db.update(institutions).set({ proctorPinHash: await hashPassword('482913') })
   onTestFinished(async () => {
     await server.db.update(institutions).set({ proctorPinHash: null })
@@ -52,10 +52,23 @@ it('a second tab waits while the first is alive, and goes on by itself fifteen s
   await openSection(first, server, person, { order, section: 'structure' })
   await choose(first, 'moves')
   await savedOnServer(first).waitFor()
-  const second = await first.context().newPage()
+  const context = first.context()
+  // A duplicate has the first one's session storage, and with it its name.
+  const [duplicate] = await Promise.all([
+    context.waitForEvent('page'),
+    first.evaluate(() => void window.open(window.location.href)),
+  ])
+  await otherTabHeading(duplicate).waitFor()
+  await duplicate.close({ runBeforeUnload: false })
+  const second = await context.newPage()
   second.setDefaultTimeout(60_000)
   await second.goto(first.url())
-  await lockedHeading(second).waitFor()
+  await otherTabHeading(second).waitFor()
+  expect(await takeOver(second).count()).toBe(0)
+  await first.reload()
+  await first.getByRole('heading', { name: 'Soal 1 dari 4' }).waitFor()
+  expect(await otherTabHeading(first).count()).toBe(0)
+  expect(await otherTabHeading(second).count()).toBe(1)
   // The first tab is still the writer: its unsent answer is stored on the PC for the second.
   await first.route('**/autosave/**', (route) => route.abort())
   await next(first)

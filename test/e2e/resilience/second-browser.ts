@@ -6,6 +6,9 @@ export const lockTimeout = { timeout: 5000 + 2000 }
 /** The heading of a browser that is locked, because the test is open in another one. */
 export const lockedHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Tes ini sedang dibuka di perangkat lain' })
+/** The heading of a second tab of the browser that sits. */
+export const otherTabHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'Tes ini sudah terbuka di tab lain' })
 export const takeOver = (page: Page) => page.getByRole('button', { name: 'Lanjutkan di sini' })
 
 /** Crashes the page's process: the page can send nothing any more. */

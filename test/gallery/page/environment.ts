@@ -26,6 +26,8 @@ openMediaWith((url) => fetchFile(url))
 /** How the server and the devices behave in a scene: an effect that is named here never ends, or fails in this way. */
 export interface Environment {
   sitting: Sitting
+  /** Another tab has the test. */
+  otherTab?: true
   loadSitting?: Failure | 'waits'
   loadSection?: Failure | 'waits'
   startTest?: Failure
@@ -143,6 +145,9 @@ export function examIn(environment: Environment, test: Previewed) {
       checkPin: effect({ offline: false }),
     }),
     messages: provideActors(messagesMachine, { receipts: fromCallback(() => undefined) }),
+    holdTab: fromCallback<EventObject, unknown>(({ sendBack }) => {
+      if (!environment.otherTab) sendBack({ type: 'tab.held' })
+    }),
     loadSitting: effect(environment.sitting, environment.loadSitting),
     readGate: effect(environment.sitting.order.examSession, 'waits'),
     gateChanges: fromCallback(() => undefined),

@@ -11,6 +11,7 @@ import { agreed, asks, away, failed, inStructure, type Steps, sittingScene, tell
 const stages: Scene[] = [
   sittingScene('exam/loading', 'preparation', 'Membuka ruang ujian', { loadSitting: 'waits' }),
   sittingScene('exam/failed', 'preparation', 'Ruang ujian belum dapat dibuka', { loadSitting: away }),
+  sittingScene('exam/other-tab', 'structure', 'terbuka di tab lain', { otherTab: true }),
   sittingScene('exam/elsewhere', 'structure', 'Lanjutkan di sini', {
     loadSitting: failed('sitting.elsewhere'),
   }),

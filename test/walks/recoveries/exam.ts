@@ -2,13 +2,19 @@ import type { Page } from '../page.ts'
 import { backHere, load, recorded, sat } from './beginnings.ts'
 import { atDevices, ready } from './device-check.ts'
 import { arriving, type Recovery, type Step, unprepared } from './recovery.ts'
-import { due, ended, over, stopped, unstarted } from './setups.ts'
+import { due, ended, inOtherTab, over, stopped, unstarted } from './setups.ts'
 import { fails, pass, succeeds, wants } from './steps.ts'
 
 /** The third warning of a kind is on record: the server has stopped the test. */
 const stoppedHere: Step[] = [...recorded, ...backHere, ...recorded, ...backHere, ...recorded]
 
 export const recoveriesInTheExam: readonly Recovery[] = [
+  ...['entering', 'otherTab'].map((state) => ({
+    at: `exam.stage.${state}`,
+    lands: 'exam.stage.entering',
+    environment: inOtherTab,
+    steps: state === 'otherTab' ? [pass(2)] : [],
+  })),
   { at: 'exam.stage.loading', lands: atDevices, environment: unstarted, steps: [] },
   { at: 'exam.stage.loadingFailed', lands: atDevices, environment: unstarted, steps: [fails('loadSitting')] },
   ...['readingRules', 'watchingTutorial'].map((state) => ({

@@ -7,6 +7,11 @@ import type { Recovery } from './recovery.ts'
 export const unstarted = (environment: Environment) => {
   environment.isStarted = false
 }
+/** The same, while another tab of this browser has it. */
+export const inOtherTab = (environment: Environment) => {
+  unstarted(environment)
+  environment.isInOtherTab = true
+}
 /** The same in a test of an exam session. */
 export const gated = (stage: GateStage) => (environment: Environment) => {
   unstarted(environment)

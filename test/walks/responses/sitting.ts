@@ -6,6 +6,11 @@ import { clockOf, elsewhere, otherBrowser, type Responses, stopped } from './ans
 
 /** What the server says of the sitting as a whole. */
 export const sittingResponses: Responses = {
+  // Said once: nothing waits for it any more.
+  holdTab: ({ environment, parent, say }) => {
+    const isAwaited = parent.getSnapshot().can({ type: 'tab.held' })
+    return isAwaited && !environment.isInOtherTab ? [say({ type: 'tab.held' })] : []
+  },
   loadSitting: ({ environment, done, fail, lost, troubled }) => [
     () => {
       // Nothing is taken of this browser; what is on its disk stays there.
