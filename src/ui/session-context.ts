@@ -15,3 +15,7 @@ export function useSession(): SessionActor {
 /** The signed-in person; null while signing out. */
 export const useMember = (): Member | null =>
   useSelector(useSession(), ({ context }) => context.stored?.member ?? null)
+
+/** The same where nobody may be signed in, as in a preview; null there. */
+export const useMemberIfAny = (): Member | null =>
+  useSelector(useContext(SessionContext) ?? undefined, (snapshot) => snapshot?.context.stored?.member ?? null)

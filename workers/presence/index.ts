@@ -1,6 +1,7 @@
 import type { Post, WindowDetector } from '../host/detector.ts'
 import { now } from '../host/time.ts'
 import { followPresence, type Presence, type PresenceOptions, type PresenceSeen } from './detect.ts'
+import { fillsScreen, fullscreenWindow } from './fills-screen.ts'
 
 /** What TypeScript's library does not know of `screen` yet (Window Management; Chromium). */
 type WidestScreen = Screen & EventTarget & { isExtended?: boolean }
@@ -12,14 +13,15 @@ const attempts: Record<string, 'presence.copied' | 'presence.pasted' | 'presence
   beforeprint: 'presence.printed',
 }
 
-/** F11's fullscreen is none of the page's own, but of the window. */
-const fullscreenWindow = () => matchMedia('(display-mode: fullscreen)')
+/** The keys that print, Ctrl+P and the browser's other dialog: a test refuses them before anything is printed. */
+const printsBy = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  code === 'KeyP' && (ctrlKey || metaKey) && !altKey
 
 function presenceNow(): Presence {
   return {
     visible: document.visibilityState === 'visible',
     focused: document.hasFocus(),
-    fullscreen: document.fullscreenElement !== null || fullscreenWindow().matches,
+    fullscreen: fillsScreen(),
     extended: (screen as WidestScreen).isExtended ?? false,
   }
 }
@@ -39,6 +41,11 @@ function watch({ options, signal, ready, report }: Post<PresenceOptions, Presenc
   for (const [type, tried] of Object.entries(attempts)) {
     on(window, [type], () => report({ kind: tried }))
   }
+  const keyed = (event: Event) => {
+    const key = event as KeyboardEvent
+    if (printsBy(key) && !key.repeat) report({ kind: 'presence.printed' })
+  }
+  window.addEventListener('keydown', keyed, { signal, capture: true })
 
   on(window, ['beforeunload'], () => {
     following.leaving(now())

@@ -30,6 +30,7 @@ import { useFollowedAddress } from './follow-address.ts'
 import { LeavingGuard } from './leaving.tsx'
 import { mediaCache } from './media/media-cache.ts'
 import { providedExam } from './provide.ts'
+import { TestScreen } from './screen/test-screen.tsx'
 
 interface OpenSitting {
   exam: ExamActor
@@ -103,7 +104,9 @@ export function Sitting({
   useFollowedAddress(exam, product)
   return (
     <SupervisionContext value={useSupervisionView(plan, { faceHint, status })}>
-      <ExamStage exam={exam} />
+      <TestScreen exam={exam}>
+        <ExamStage exam={exam} />
+      </TestScreen>
       <SupervisionLayer exam={exam} />
       <MessageLayer exam={exam} />
       {inspector && <ProctorLayer exam={exam} inspector={inspector} />}

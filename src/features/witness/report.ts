@@ -5,6 +5,7 @@ import { isTooDim } from '#machines/supervision/light.ts'
 import { serverNow } from '#src/platform/api/client.ts'
 import { batteryNow } from '#src/platform/devices/battery.ts'
 import { camera } from '#src/platform/devices/camera.ts'
+import { fillsScreen } from '#workers/presence/fills-screen.ts'
 import { witness } from './witness.ts'
 
 const { looks: mostLooks, label: length, detectors: most, roundTripMs: longest } = limits.supervisionReport
@@ -41,7 +42,7 @@ export function sayWhatIsWatched(listened: number | null): {
     report: {
       detectors,
       isVisible: document.visibilityState === 'visible',
-      isFullscreen: Boolean(document.fullscreenElement),
+      isFullscreen: fillsScreen(),
       screens: screensNow(),
       camera: labelOf(opened.status === 'open' ? opened.track.label : null),
       microphone: labelOf(witness.microphone),

@@ -38,6 +38,8 @@ export const guide: typeof Guide = {
     rules: [
       'Answers are saved whenever you choose one. When the time is up they are sent by themselves.',
       'Do not open other tabs or programs, and do not leave the page of the test.',
+      'A test is open in one tab. If you open it in a second tab, go back to the first.',
+      'If full screen is left, click in the test to return to it. Hold Esc if you have to leave full screen.',
       'If a camera is used, make sure that only your face can be seen and that the room is bright enough.',
       'If the network goes away, stay on the page. Your answers are kept, and sent when the network is back.',
     ],

@@ -42,6 +42,8 @@ const indonesian = {
     rules: [
       'Jawaban tersimpan setiap kali Anda memilih. Jika waktu habis, jawaban dikirim secara otomatis.',
       'Jangan membuka tab atau program lain, dan jangan meninggalkan halaman tes.',
+      'Tes hanya terbuka di satu tab. Bila Anda membukanya di tab kedua, kembalilah ke tab yang pertama.',
+      'Bila layar penuh tertutup, klik di dalam tes agar kembali. Tahan Esc bila Anda perlu keluar dari layar penuh.',
       'Jika kamera digunakan, pastikan hanya wajah Anda yang terlihat dan ruangan cukup terang.',
       'Jika jaringan terputus, tetaplah di halaman tes. Jawaban Anda tersimpan dan dikirim saat jaringan kembali.',
     ],

@@ -19,6 +19,8 @@ export const preparation: typeof Preparation = {
     network: 'Make sure that the internet connection stays stable.',
     power: 'Keep your laptop plugged in.',
     desk: 'Clear your desk, and choose a quiet room that is bright enough.',
+    screen:
+      'The test is taken in full screen and in one tab. Copying and printing are off, and your name stands faintly behind the questions.',
     order: 'Sections follow each other. A finished section cannot be opened again.',
   },
   sectionsOnly:

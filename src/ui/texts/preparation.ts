@@ -21,6 +21,8 @@ const indonesianPreparation = {
     network: 'Pastikan koneksi internet stabil selama tes.',
     power: 'Sambungkan laptop ke sumber listrik.',
     desk: 'Kosongkan meja, dan pilih ruangan yang tenang dan cukup terang.',
+    screen:
+      'Tes dikerjakan dalam layar penuh dan di satu tab. Menyalin dan mencetak soal dimatikan, dan nama Anda tampak samar di belakang soal.',
     order: 'Section dikerjakan berurutan. Section yang sudah selesai tidak dapat dibuka kembali.',
   },
   sectionsOnly:

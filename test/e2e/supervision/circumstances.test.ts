@@ -97,23 +97,36 @@ it('a section has a photo of its start and one of half its time, which are submi
     expect(readJpeg(await pictureOf(server.address, person, image))).toEqual({ width: 640, height: 480 })
 })
 
-it('leaving fullscreen asks to return; a candidate who returns is not warned, one who stays out for ten seconds is', async () => {
-  const { page, orderId } = await openStructureWith(server, { film: 'one-face' })
-  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
-  // The detectors must run, and observe fullscreen, before it is left.
-  await waitForStatus(page, 'Kamera: baik')
-  await page.evaluate(async () => {
-    const heard = new Promise((hear) => document.addEventListener('fullscreenchange', hear, { once: true }))
-    await Promise.all([document.documentElement.requestFullscreen(), heard])
+it('a test fills the screen by the click that starts it; leaving fullscreen asks to return; a candidate who returns by a key or the button is not warned, one who stays out for ten seconds is', async () => {
+  const { page, grant } = await openBrowserWith(server.address, { film: 'one-face' })
+  await grant('keyboard-lock')
+  // What the browser itself says to it: nothing else tells whether keys are locked.
+  await page.addInitScript(() => {
+    const { keyboard } = navigator as unknown as { keyboard: { lock(codes: string[]): Promise<void> } }
+    const lock = keyboard.lock.bind(keyboard)
+    keyboard.lock = async (codes) => {
+      await lock(codes)
+      Object.assign(window, { lockedKeys: codes })
+    }
   })
-  await page.evaluate(() => document.exitFullscreen())
+  const { orderId } = await openStructure(page, server, server.person('Institution member'))
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  // The click that started the test has filled the screen. The detectors must run, and observe it, before it is left.
+  await vi.waitUntil(isFull, wait)
+  expect(await page.evaluate(() => 'lockedKeys' in window && window.lockedKeys)).toContain('Escape')
+  await waitForStatus(page, 'Kamera: baik')
+  const leave = () => page.evaluate(() => document.exitFullscreen())
+  await leave()
+  await page.keyboard.press('b')
+  await vi.waitUntil(isFull, wait)
+  await leave()
   const back = page.getByRole('button', { name: 'Kembali ke layar penuh' })
   await back.click()
   await vi.waitUntil(isFull, wait)
   await back.waitFor({ state: 'hidden' })
   expect(await violationsOf(server.db, orderId)).toEqual([])
 
-  await page.evaluate(() => document.exitFullscreen())
+  await leave()
   await back.waitFor()
   await warning(page, 'Anda keluar dari layar penuh').getByText('peringatan 1 dari 3').waitFor()
   await vi.waitUntil(async () => (await violationsOf(server.db, orderId)).length === 1, wait)

@@ -1,0 +1,28 @@
+/** Colour of the letters: 1.2 to 1 against the paper, and the questions' text against it 12 to 1. */
+export const nameColour = '#e9e6e0'
+
+/** Sizes of the repeated tile, px. */
+const letter = { size: 17, width: 10 }
+const least = 240
+const most = 40
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+/**
+ * A picture to repeat behind the questions that says whose test a photograph of the screen shows, as CSS: a background is
+ * nothing that can be selected, read aloud or found (spec: supervision#the-screen-of-a-test).
+ * @param number the sitting's
+ */
+export function nameBehind(name: string, number: string): string {
+  const lines = [[...name].slice(0, most).join(''), number]
+  const width = Math.max(least, Math.max(...lines.map(({ length }) => length)) * letter.width + 80)
+  const height = 150
+  const said = lines
+    .map((line, index) => `<text x="${width / 2}" y="${66 + index * 22}">${escaped(line)}</text>`)
+    .join('')
+  const drawn =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
+    `<g fill="${nameColour}" font-family="system-ui, sans-serif" font-size="${letter.size}" font-weight="600"` +
+    ` text-anchor="middle" transform="rotate(-14 ${width / 2} ${height / 2})">${said}</g></svg>`
+  return `url("data:image/svg+xml,${encodeURIComponent(drawn)}")`
+}
