@@ -19,7 +19,6 @@ export const proctor: typeof Proctor = {
     sent: 'All answers are on the server',
   },
   stages: {
-    entering: 'Opening the exam room',
     otherTab: 'Open in another tab',
     loading: 'Opening the exam room',
     loadingFailed: 'The exam room cannot be opened yet',

@@ -20,7 +20,6 @@ const indonesian = {
     sent: 'Semua jawaban ada di server',
   },
   stages: {
-    entering: 'Membuka ruang ujian',
     otherTab: 'Dibuka di tab lain',
     loading: 'Membuka ruang ujian',
     loadingFailed: 'Ruang ujian belum dapat dibuka',

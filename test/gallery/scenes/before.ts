@@ -11,7 +11,10 @@ import { agreed, asks, away, failed, inStructure, type Steps, sittingScene, tell
 const stages: Scene[] = [
   sittingScene('exam/loading', 'preparation', 'Membuka ruang ujian', { loadSitting: 'waits' }),
   sittingScene('exam/failed', 'preparation', 'Ruang ujian belum dapat dibuka', { loadSitting: away }),
-  sittingScene('exam/other-tab', 'structure', 'terbuka di tab lain', { otherTab: true }),
+  {
+    ...sittingScene('exam/other-tab', 'structure', 'terbuka di tab lain', { otherTab: true }),
+    isHurried: true,
+  },
   sittingScene('exam/elsewhere', 'structure', 'Lanjutkan di sini', {
     loadSitting: failed('sitting.elsewhere'),
   }),

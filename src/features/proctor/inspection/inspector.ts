@@ -6,7 +6,7 @@ import { readSession } from '#src/platform/session/storage.ts'
 import type { BoardPicture } from './board-picture.ts'
 import { isAllowed, type Message, openChannel, type Thumbnails } from './channel.ts'
 import { type Machine, measureMachine } from './environment.ts'
-import { paceMs, pathOf, pictureOf } from './picture.ts'
+import { paceMs, pictureOf, stageOf } from './picture.ts'
 import { openTimeline } from './timeline.ts'
 
 /** Twice a second is enough for a glance. */
@@ -48,7 +48,15 @@ export function openExamInspector(order: string): ExamInspector {
   let before = { stage: '', recorded: 0, acts: 0 }
   let askedAt = Number.NEGATIVE_INFINITY
   let recordReadAt = Number.NEGATIVE_INFINITY
-  const say = (message: Message) => channel.postMessage(message)
+  let isOurs = false
+  /** Until this tab has had the test another one may have it: that one is looked at in other windows, and asked there. */
+  function hasTest(): boolean {
+    const snapshot = exam?.getSnapshot()
+    const isElsewhere = snapshot?.hasTag('otherTab') || snapshot?.hasTag('left')
+    if (snapshot && !isElsewhere && !snapshot.matches({ stage: 'entering' })) isOurs = true
+    return isOurs
+  }
+  const say = (message: Message) => hasTest() && channel.postMessage(message)
 
   function draw(root: ExamActor): BoardPicture {
     const { listening, structure, reading, supervision, proctor, deviceCheck } = root.getSnapshot().children
@@ -71,10 +79,11 @@ export function openExamInspector(order: string): ExamInspector {
 
   /** What has changed belongs on the list. */
   function notice(root: ExamActor): void {
+    hasTest()
     const { value, children } = root.getSnapshot()
     const { found = 0, unrecorded = [] } = children.supervision?.getSnapshot().context ?? {}
     const done = children.proctor?.getSnapshot().context.done ?? null
-    const stage = pathOf(value.stage).split('.')[0] ?? ''
+    const stage = stageOf(value)
     const now = { stage, recorded: found - unrecorded.length, acts: done?.id ?? 0 }
     const at = serverNow()
     if (now.stage !== before.stage) timeline.note({ type: 'stage', at, stage })
@@ -116,7 +125,7 @@ export function openExamInspector(order: string): ExamInspector {
       askedAt = performance.now()
       publish()
     }
-    if (data.type === 'proctor' && isAllowed(data.event))
+    if (data.type === 'proctor' && isAllowed(data.event) && hasTest())
       exam?.getSnapshot().children.proctor?.send(data.event)
   }
 

@@ -7,7 +7,7 @@ import type { ProctorContext } from '#machines/proctor/setup.ts'
 import type { SectionContext } from '#machines/section/context.ts'
 import type { SupervisionContext } from '#machines/supervision/context.ts'
 import { browserName } from './environment.ts'
-import { type Noted, pathOf, pictureOf, type Seen, type Snapshots } from './picture.ts'
+import { type Noted, pathOf, pictureOf, type Seen, type Snapshots, stageOf } from './picture.ts'
 
 const now = 1_000_000
 
@@ -170,6 +170,8 @@ describe('the picture of a sitting', () => {
 it('names a state by its path, and a browser by its name', () => {
   expect(pathOf({ structure: { running: 'answering' } })).toBe('structure.running.answering')
   expect(pathOf('left')).toBe('left')
+  expect(stageOf({ stage: { preparing: 'readingRules' } })).toBe('preparing')
+  expect(stageOf({ stage: 'entering' }), 'one line on the board, not two of the same words').toBe('loading')
   expect(
     browserName('Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'),
   ).toBe('Chrome 140')

@@ -42,6 +42,13 @@ export function pathOf(value: unknown): string {
   return first ? [first[0], pathOf(first[1])].filter(Boolean).join('.') : ''
 }
 
+/** The exam's stage by the state's value. Who looks need not know that opening it begins with this tab's turn. */
+export function stageOf(value: unknown): string {
+  const { stage } = value as { stage?: unknown }
+  const [name = ''] = pathOf(stage).split('.')
+  return name === 'entering' ? 'loading' : name
+}
+
 /** How long a detector's pace is measured, ms. */
 export const paceMs = 10_000
 
@@ -120,13 +127,12 @@ export function pictureOf(
   noted: Noted,
 ): BoardPicture {
   const { sitting, plan, observed } = exam.context
-  const value = exam.value as { stage?: unknown }
   return {
     ...noted.environment,
     at: noted.now,
     orderNo: sitting?.order.orderNo ?? '',
     test: sitting?.order.name ?? '',
-    stage: pathOf(value.stage).split('.')[0] ?? '',
+    stage: stageOf(exam.value),
     section: sectionOf(section),
     facts: plan && supervision ? supervisionStatusOf(plan, observed, supervision.context) : null,
     trouble: supervision?.context.trouble ?? null,
