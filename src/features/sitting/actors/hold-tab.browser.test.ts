@@ -76,7 +76,7 @@ it('a frame that is closed, as a tab that is closed or killed, lets it go', asyn
   await vi.waitFor(() => expect(tab.heard).toEqual(['tab.held']), wait)
 })
 
-it('a lock that a script steals ends nothing here, and a browser without locks waits for nobody', async () => {
+it('a lock that a script steals ends nothing here, and a browser that refuses locks or has none waits for nobody', async () => {
   const order = crypto.randomUUID()
   const robbed = open(order)
   await vi.waitFor(() => expect(robbed.heard).toEqual(['tab.held']))
@@ -85,6 +85,12 @@ it('a lock that a script steals ends nothing here, and a browser without locks w
   expect(new Set(robbed.heard)).toEqual(new Set(['tab.held']))
   expect(robbed.tab.getSnapshot().status).toBe('active')
 
+  const refused = vi
+    .spyOn(navigator.locks, 'request')
+    .mockRejectedValue(new DOMException('', 'SecurityError'))
+  const unlocked = open(order)
+  await vi.waitFor(() => expect(unlocked.heard).toEqual(['tab.held']))
+  refused.mockRestore()
   const without = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)
   onTestFinished(() => without.mockRestore())
   const tab = open(order)
