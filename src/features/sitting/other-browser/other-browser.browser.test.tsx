@@ -6,7 +6,7 @@ import { type ExamActor, examMachine } from '#machines/exam/machine.ts'
 import { ExamStage } from '#src/features/sitting/exam-stage.tsx'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import { openQuitLink } from '#src/platform/api/exam-browser.ts'
-import { openExam, openSession, sittingOf, unattended } from '#test/browser/exam-app.tsx'
+import { onlyTab, openExam, openSession, sittingOf, unattended } from '#test/browser/exam-app.tsx'
 import { render } from '#test/browser/render.tsx'
 
 // Nothing else may leave the page of the tests.
@@ -29,6 +29,7 @@ async function openStage(): Promise<{ exam: ExamActor; server: { browser: Sittin
   const server: { browser: Sitting['order']['browser'] } = { browser: 'refused' }
   const machine = examMachine.provide({
     actors: {
+      holdTab: onlyTab,
       loadSitting: fromPromise(async () => sittingOf(true, { state: 'new', browser: server.browser })),
       heartbeat: fromCallback(() => undefined),
       proctor: unattended,
