@@ -11,6 +11,9 @@ const emulate = (media: string) =>
     { media },
   )
 
+// biome-ignore lint/performance/useDomNodeTextContent: what is not rendered is not on paper
+const onPaper = () => document.body.innerText
+
 /** Whether the page lets the browser do what it does by itself. */
 function isLeft(event: Event, target: EventTarget = document.body): boolean {
   return target.dispatchEvent(event)
@@ -87,9 +90,9 @@ it('on paper there is only that a test is not printed, until the section is over
   const exam = await sitReading()
   await emulate('print')
   try {
-    expect(document.body.innerText.trim()).toBe(texts.printed)
+    expect(onPaper().trim()).toBe(texts.printed)
     exam.send({ type: 'sitting.elsewhere' })
-    await expect.poll(() => document.body.innerText).not.toContain(texts.printed)
+    await expect.poll(onPaper).not.toContain(texts.printed)
   } finally {
     await emulate('screen')
   }
