@@ -5,6 +5,9 @@ import type { Pc } from './session.ts'
 
 const question = (what: string, value: string) => what === 'seen' && /\/structure .*Soal 1 dari/.test(value)
 
+/** Chromium writes which page is open 2.5 s after it has changed, ms; a browser that ends before comes back one page earlier. */
+const storedAfter = 5000
+
 /** Begins Structure in the kiosk, and kills the browser again and again; resolves to the seconds until the question was back. */
 export async function timesBack(room: KioskRoom, pc: Pc, kills: number, say: (text: string) => void) {
   const first = room.conversation.hear(question, 60_000)
@@ -12,7 +15,7 @@ export async function timesBack(room: KioskRoom, pc: Pc, kills: number, say: (te
   if ((await first) === null) throw new Error('The candidate did not get into Structure within a minute.')
   const times: number[] = []
   while (times.length < kills) {
-    await delay(2000)
+    await delay(storedAfter)
     const since = performance.now()
     const back = room.conversation.hear(question, 60_000)
     await pc.killBrowser()

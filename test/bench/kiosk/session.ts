@@ -47,15 +47,9 @@ export async function openPc(room: KioskRoom, chromium: string, { hasKit }: { ha
   return {
     screen,
     home,
-    /**
-     * Asks the page of tries; what may be in front of it is closed before the next.
-     * @param then keys that a person presses 4 s after the click that the page waits for
-     */
-    async ask(name: string, given: object = {}, then = ''): Promise<string> {
-      const value = await room.conversation.ask(name, given, () => {
-        setTimeout(screen.click, 300)
-        if (then !== '') setTimeout(() => screen.press(then), 4000)
-      })
+    /** Asks the page of tries; what may be in front of it is closed before the next. */
+    async ask(name: string, given: object = {}): Promise<string> {
+      const value = await room.conversation.ask(name, given, () => setTimeout(screen.click, 300))
       screen.press('Escape')
       await delay(300)
       return value ?? 'no answer'

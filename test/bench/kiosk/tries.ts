@@ -17,8 +17,8 @@ export async function triedByPage(room: KioskRoom, pc: Pc, say: (text: string) =
     tried.push({ name, seen, isAsWished })
     say(`${name}: ${seen}`)
   }
-  const works = async (name: string, question: string, wished: string, then = '') => {
-    const seen = await pc.ask(question, {}, then)
+  const works = async (name: string, question: string, wished: string) => {
+    const seen = await pc.ask(question)
     note(name, seen, seen === wished)
   }
   await works('a secure page, by the certificate', 'secure', 'true')
@@ -26,8 +26,6 @@ export async function triedByPage(room: KioskRoom, pc: Pc, say: (text: string) =
   await works('sound without a click', 'sound', 'running')
   await works('the screens without a question', 'screens', '1 screen')
   await works('the whole screen without a click', 'fullscreen', 'full')
-
-  await works('an answer file, by the dialog for files', 'answerFile', 'written', 'Return')
 
   const refused = async (name: string, question: string, isRefused: (seen: string) => boolean) => {
     const seen = await pc.ask(question)
