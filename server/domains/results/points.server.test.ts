@@ -36,6 +36,7 @@ const notAsked: CallName[] = [
   'updateProfile',
   'uploadMedia',
   'sendDoorPicture',
+  'sendPcCheck',
   'redeem',
 ]
 
