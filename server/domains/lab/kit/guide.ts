@@ -18,7 +18,7 @@ Pasang (sekali di setiap PC, dari folder ini):
   Chrome atau Chromium sudah terpasang${hasAuthority ? `, versi ${trustsSince} atau lebih baru` : ''}. Lalu pilih salah satu:
 
   1. PC khusus ujian. Langsung membuka ujian saat dinyalakan, tanpa desktop.
-       sudo apt-get install cage
+       sudo apt-get install cage xwayland
        sudo sh install.sh cage
        sudo reboot
      Akun "ujian" dibuat bila belum ada.

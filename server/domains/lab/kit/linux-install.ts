@@ -27,8 +27,8 @@ fi
 case $account in
   '' | -* | *[!a-z0-9_-]*) echo "Nama akun hanya berisi a-z, 0-9, _ dan -." >&2; exit 2 ;;
 esac
-if [ -z "$root" ] && [ "$how" = cage ] && ! command -v cage > /dev/null; then
-  echo "cage belum terpasang: sudo apt-get install cage" >&2
+if [ -z "$root" ] && [ "$how" = cage ] && ! { command -v cage && command -v Xwayland; } > /dev/null; then
+  echo "cage atau xwayland belum terpasang: sudo apt-get install cage xwayland" >&2
   exit 1
 fi
 if [ -z "$root" ] && ! id "$account" > /dev/null 2>&1; then
