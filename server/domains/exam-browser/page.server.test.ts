@@ -25,6 +25,8 @@ test("a page's own calls are taken by what Safe Exam Browser tells it, whatever 
   vi.stubGlobal('location', { href: `${began}#soal` })
   // As Safe Exam Browser has it: of the address that was loaded.
   const browserExamKey = createHash('sha256').update(`${began}${examKey}`).digest('hex')
+  // Other tests of this process may have loaded it, from no address.
+  vi.resetModules()
   const { createCaller } = await import('#src/platform/api/caller.ts')
   const callServer = createCaller({
     ...{ origin: server.origin, token: () => member.token, onSessionEnded: () => undefined },

@@ -170,24 +170,25 @@ const eventPaths = (stated: Json): Json => ({
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', minLength: 1 } }],
       responses: {
         200: { description: 'The stream', content: { 'text/event-stream': {} } },
-        ...refusals(['order.notFound', 'browser.required', ...signedIn], stated),
+        ...refusals(['order.notFound', 'browser.required', ...signedIn, ...anyCall], stated),
       },
     },
   },
   [roomEventsPath]: {
     get: {
       ...{ operationId: 'roomEvents', tags: ['users'], 'x-ours': true, 'x-access': 'staff' },
-      summary: "A stream of events of a room's board: which sittings have changed",
+      summary: "A stream of events of a room's board: which sittings have changed, and how they stand",
       security: [{ staff: [] }],
       parameters: [
         {
           ...{ name: toWireName('institutionId'), in: 'query', required: true },
           schema: { type: 'string', minLength: 1 },
         },
+        { name: toWireName('examSessionId'), in: 'query', schema: { type: 'string', minLength: 1 } },
       ],
       responses: {
         200: { description: 'The stream', content: { 'text/event-stream': {} } },
-        ...refusals(['institution.notFound', 'session.secondFactor', ...signedIn], stated),
+        ...refusals(['institution.notFound', 'session.secondFactor', ...signedIn, ...anyCall], stated),
       },
     },
   },
