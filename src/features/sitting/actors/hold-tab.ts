@@ -4,11 +4,13 @@ import type { ExamEvent } from '#machines/exam/events.ts'
 /** What a tab holds that has this sitting open (spec: answers#one-active-browser). */
 export const lockOf = (orderId: string) => `ruanguji.sitting.${orderId}`
 
+/** From here on a tab has waited; one that has not may be the one that had the sitting, and was reloaded, ms. */
+const hasWaitedMs = 1000
 /**
- * How long a tab that has waited leaves the sitting to the one that had it, which may only have been reloaded, ms; and one
- * that has hardly waited, as it may be that one.
+ * How long a tab that has waited leaves the sitting to the one that had it, ms: on a slow PC a page takes seconds to be loaded
+ * anew; and how long one that has not.
  */
-const pauseMs = { long: 1000, short: 50 }
+const pauseMs = { long: 5000, short: 50 }
 
 /**
  * Waits until no other tab of this browser has the sitting, then has it for as long as it runs. The browser takes it from
@@ -33,7 +35,7 @@ export const holdTab = fromCallback<EventObject, { orderId: string }>(({ input, 
     while (!(await hold())) {
       const since = performance.now()
       await navigator.locks.request(name, { signal }, () => undefined)
-      const hasWaited = performance.now() - since > pauseMs.long
+      const hasWaited = performance.now() - since > hasWaitedMs
       await new Promise((resolve) => setTimeout(resolve, hasWaited ? pauseMs.long : pauseMs.short))
     }
   }
