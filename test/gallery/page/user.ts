@@ -14,7 +14,7 @@ export interface User {
   waitForText: (text: string) => Promise<void>
 }
 
-const timeoutMs = 15_000
+const timeoutMs = 30_000
 const everyMs = 30
 
 /** The original timer: the page's own is replaced by one that does not run. */
