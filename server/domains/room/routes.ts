@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/call.ts'
-import { type BoardNews, roomEventsPath } from '#contract/calls/events.ts'
+import { boardNews, roomEventsPath } from '#contract/calls/events.ts'
 import { judgement } from '#contract/calls/organisation.ts'
 import { roomBoard, sittingViolations } from '#contract/calls/room.ts'
 import { toWire, toWireName } from '#contract/wire.ts'
@@ -38,8 +38,9 @@ export function roomRoutes(context: RouteContext): void {
     const question = JSON.stringify([examSessionId ?? null, named?.toSorted() ?? null])
     return answers.answerTo(institutionId, question, read)
   }
+  // As a call's answer: nothing that the contract does not declare leaves the server.
   const newsOf = async (scope: BoardScope, ids: string[]) =>
-    JSON.stringify(toWire({ ids, ...(await rowsOf(scope, ids)) } satisfies BoardNews))
+    JSON.stringify(toWire(boardNews.parse({ ids, ...(await rowsOf(scope, ids)) })))
   const streams = boardStreams({ db, now, telling, newsOf })
 
   route(
