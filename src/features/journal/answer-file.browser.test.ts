@@ -4,7 +4,7 @@ import { type AnswerFile, answerFile, answerFileContent } from '#contract/calls/
 import { derivationOf } from '#contract/rules/signature.ts'
 import { fromWire } from '#contract/wire.ts'
 import { fromBase64url, toBase64url } from '#src/platform/signing/base64url.ts'
-import { agree, registrationFor } from '#src/platform/signing/keys.ts'
+import { agree, forgetKeys, registrationFor } from '#src/platform/signing/keys.ts'
 import { renewWriter, writerOfThisWindow } from '#src/platform/signing/writer.ts'
 import { saveAnswers } from './answer-file.ts'
 import { choice } from './book.fixture.ts'
@@ -109,6 +109,17 @@ it('what the server does not have of all sections and windows is in the file, se
 it('says that no file is needed where the server has everything, and asks for no place', async () => {
   const asked = choosing(stick)
   expect(await save()).toEqual({ entries: 0 })
+  expect(asked).toEqual([])
+})
+
+it('says so where answers are left and no key to seal them, and not that none are left', async () => {
+  await append(await theJournal(), line('structure'), choice('q1', 'a'))
+  await forgetKeys(order)
+  const asked = choosing(stick)
+  await expect(save()).rejects.toMatchObject({
+    code: 'keys.missing',
+    message: expect.stringContaining('Jawaban tetap ada di PC ini'),
+  })
   expect(asked).toEqual([])
 })
 

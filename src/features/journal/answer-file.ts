@@ -3,7 +3,7 @@ import { type AnswerFile, type AnswerFileContent, answerFileFormat } from '#cont
 import { sections } from '#contract/rules/limits.ts'
 import { toWire } from '#contract/wire.ts'
 import type { ProctorInput, SavedAnswers } from '#machines/proctor/setup.ts'
-import { sealForServer } from '#src/platform/signing/seal.ts'
+import { KeysMissing, sealForServer } from '#src/platform/signing/seal.ts'
 import { writeFile } from '#src/platform/write-file.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -15,6 +15,7 @@ import { unsent } from './unsent.ts'
 /**
  * What the server has not acknowledged of an order, whichever windows of this PC wrote it, sealed for the server (spec:
  * answers#answer-files). It stays here as well: what arrives twice changes nothing. Null where nothing is left.
+ * @throws KeysMissing where something is left, and nothing of it can be sealed
  */
 export async function answerFileOf(
   database: JournalDatabase,
@@ -32,6 +33,7 @@ export async function answerFileOf(
     journals.push(sealed)
     entries += content.reduce((sum, one) => sum + one.entries.length, 0)
   }
+  if (left.size > 0 && entries === 0) throw new KeysMissing()
   return entries === 0 ? null : { file: { format: answerFileFormat, order, journals }, entries }
 }
 

@@ -9,6 +9,16 @@ export interface SealedForServer {
   sealed: string
 }
 
+/** This PC has lost the keys that answers are sealed with; the answers themselves are there. */
+export class KeysMissing extends Error {
+  override readonly name = 'KeysMissing'
+  readonly code = 'keys.missing'
+
+  constructor() {
+    super('No window of this PC has a key of this test: bring the PC itself back onto the network')
+  }
+}
+
 /** Seals a text so that only the server opens it; null where this PC has no key of that window. */
 export async function sealForServer(
   order: string,

@@ -24,6 +24,8 @@ export const shell: typeof Shell = {
     refused:
       'This browser cannot keep answers on this computer. Allow it to store site data in its settings, or use another computer, then try again.',
     full: 'The storage of this computer is full, so answers cannot be kept. Free some space, or use another computer, then try again.',
+    unsealed:
+      'The keys of this test are gone from this PC, so its answers cannot be saved as a file. They are still on this PC: connect it to the network again.',
     unwritten: 'The file could not be written. Choose another place or another USB stick, then try again.',
   },
   retry: 'Try again',

@@ -25,6 +25,8 @@ const indonesian = {
     refused:
       'Browser ini tidak dapat menyimpan jawaban di komputer ini. Izinkan penyimpanan data situs di pengaturan browser, atau gunakan komputer lain, lalu coba lagi.',
     full: 'Ruang penyimpanan komputer ini penuh, sehingga jawaban tidak dapat disimpan. Kosongkan ruang penyimpanan, atau gunakan komputer lain, lalu coba lagi.',
+    unsealed:
+      'Kunci tes di PC ini sudah tidak ada, sehingga jawaban tidak dapat disimpan sebagai berkas. Jawaban tetap ada di PC ini: sambungkan PC ini kembali ke jaringan.',
     unwritten:
       'Berkas tidak dapat ditulis. Pilih tempat lain, atau gunakan USB lain yang masih kosong, lalu coba lagi.',
   },
