@@ -33,8 +33,12 @@ export const staffTakeInAnswers = call({
   }),
   data: takenIn,
   errors: [
-    ...(['institution.notFound', 'media.tooLarge'] as const),
-    ...(['answerFile.unreadable', 'answerFile.foreign', 'answerFile.changed'] as const),
+    ...([
+      'institution.notFound',
+      'answerFile.unreadable',
+      'answerFile.foreign',
+      'answerFile.changed',
+    ] as const),
     ...(['sitting.notStarted', 'section.locked', 'journal.full', 'answer.unknown'] as const),
   ],
 })

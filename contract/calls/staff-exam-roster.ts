@@ -102,7 +102,6 @@ const refusalsOfImport = [
   'examSession.closed',
   'examSession.rosterFull',
   'import.unreadable',
-  'media.tooLarge',
 ] as const
 
 export const previewExamRoster = call({

@@ -32,7 +32,7 @@ export const importPreview = z.object({
 })
 export type ImportPreview = z.output<typeof importPreview>
 
-const refusals = ['institution.notFound', 'import.unreadable', 'import.tooLong', 'media.tooLarge'] as const
+const refusals = ['institution.notFound', 'import.unreadable', 'import.tooLong'] as const
 
 export const staffPreviewImport = call({
   ...stated,

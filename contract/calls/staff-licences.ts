@@ -122,5 +122,5 @@ export const staffReadAddresses = call({
     'The addresses of a table of members (CSV or .xlsx), and what is wrong with its cells; nothing is written',
   body: z.object(where),
   data: z.object({ emails: z.array(z.string()), faults: z.array(cellFault(cellProblems)) }),
-  errors: ['institution.notFound', 'import.unreadable', 'import.tooLong', 'media.tooLarge'],
+  errors: ['institution.notFound', 'import.unreadable', 'import.tooLong'],
 })

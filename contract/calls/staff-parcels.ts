@@ -46,7 +46,7 @@ const parcelPreview = z.object({
 })
 export type ParcelPreview = z.output<typeof parcelPreview>
 
-const refusals = ['institution.notFound', 'import.unreadable', 'import.tooLong', 'media.tooLarge'] as const
+const refusals = ['institution.notFound', 'import.unreadable', 'import.tooLong'] as const
 
 export const staffPreviewParcels = call({
   ...stated,

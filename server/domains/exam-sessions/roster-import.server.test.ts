@@ -164,7 +164,7 @@ describe('a table for a roster', () => {
       zipSync({ 'xl/workbook.xml': strToU8('<a/>'), 'xl/media/bomb': new Uint8Array(30_000_000) }),
       'import.unreadable',
     ],
-    ['more than 2 MB', 'x'.repeat(2 * 1024 * 1024 + 1), 'media.tooLarge'],
+    ['more than 2 MB', 'x'.repeat(2 * 1024 * 1024 + 1), 'request.tooLarge'],
     ['no file at all', null, 'import.unreadable'],
   ])('is refused where it is %s', async (_, file, code) => {
     const { id } = await room.plan()

@@ -95,7 +95,7 @@ describe('an import', () => {
   test.each([
     ['a workbook that is cut', Buffer.from('PK\u0003\u0004 nothing'), 'import.unreadable'],
     ['too many rows', `email\n${'x@y.example\n'.repeat(3001)}`, 'import.tooLong'],
-    ['more than 2 MB', 'x'.repeat(2 * 1024 * 1024 + 1), 'media.tooLarge'],
+    ['more than 2 MB', 'x'.repeat(2 * 1024 * 1024 + 1), 'request.tooLarge'],
   ])('refuses %s', async (_, file, code) => {
     expect((await previewed(file)).body.code).toBe(code)
   })

@@ -169,6 +169,7 @@ describe('a file that lies is refused with the reason, and leaves nothing', () =
     await refusedWith(none, 'answerFile.foreign', 404)
     for (const text of ['', '[]', '{}', file().slice(0, 200)])
       await refusedWith(text, 'answerFile.unreadable', 400)
+    await refusedWith(' '.repeat(2 * 1024 * 1024 + 1), 'request.tooLarge', 413)
     expect(await entriesOf(window)).toEqual([])
   })
 

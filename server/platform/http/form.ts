@@ -18,8 +18,11 @@ export interface SentForm {
   file: Buffer | null
 }
 
-/** @throws Refusal `media.tooLarge`, or `request.invalid` for what is no form */
-export async function readForm(request: FastifyRequest): Promise<SentForm> {
+/** @throws Refusal `tooLarge` for a file that is, or `request.invalid` for what is no form */
+export async function readForm(
+  request: FastifyRequest,
+  tooLarge: 'media.tooLarge' | 'request.tooLarge',
+): Promise<SentForm> {
   const form: SentForm = { fields: {}, file: null }
   if (!request.isMultipart()) throw new Refusal('request.invalid')
   try {
@@ -29,8 +32,8 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
       else part.file.resume()
     }
   } catch (cause) {
-    const tooLarge = (cause as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE'
-    throw new Refusal(tooLarge ? 'media.tooLarge' : 'request.invalid', { cause })
+    const isTooLarge = (cause as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE'
+    throw new Refusal(isTooLarge ? tooLarge : 'request.invalid', { cause })
   }
   return form
 }

@@ -47,7 +47,9 @@ async function receive<C extends AnyCall, Member, Staff>(
   const params = checked(call.params, request.params)
   const query = checked(call.query, request.query)
   const headers = checked(call.headers, request.headers)
-  const form = call.multipart ? await readForm(request) : undefined
+  // Which speaks of pictures.
+  const tooLarge = call.errors.includes('media.tooLarge') ? 'media.tooLarge' : 'request.tooLarge'
+  const form = call.multipart ? await readForm(request, tooLarge) : undefined
   const takesBody = call.body.type !== 'undefined'
   const body = checked(call.body, takesBody ? (form?.fields ?? request.body ?? {}) : undefined)
   const file = form?.file ?? null
