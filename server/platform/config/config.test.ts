@@ -18,6 +18,7 @@ test.each([
   ['DATABASE_URL', 'mysql://here', 'must start with postgres:// or postgresql://'],
   ['STORAGE_URL', 'ftp://here', 'must start with file:// or s3://'],
   ['PRODUCT', 'users', 'is an address of the server itself'],
+  ['PRODUCT', 'pc-check', 'is an address of the server itself'],
   ['ACCESS_KEY', 'no', 'must be 8 to 100 letters, digits, dashes or underscores'],
 ])('%s=%s is refused in one line', (name, value, said) => {
   expect(refusalOf({ [name]: value })).toBe(`The configuration is not valid: ${name} ${said}.`)

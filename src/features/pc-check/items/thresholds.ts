@@ -6,7 +6,7 @@ export const thresholds = {
   writeMs: 1000,
   /** Free for this page: the app with its networks is 40 MB, pictures of a whole test that cannot be sent are 200 MB. */
   freeMb: 500,
-  /** A round trip: an act must be on a screen within a second, with the server's own work (room.md); heartbeats come each 3 s. */
+  /** A round trip: an act must be on a screen within a second, with the server's own work (docs/figures.md); heartbeats come each 3 s. */
   roundTripMs: { good: 200, most: 1000 },
   /** From the server, by this PC alone: a full test's sounds are 4 MB, and are fetched before their section by a whole room. */
   mbps: { good: 4, least: 1 },
