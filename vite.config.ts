@@ -41,6 +41,8 @@ export default mergeConfig(app, {
         extends: true,
         test: {
           name: 'unit',
+          // A busy machine may stop a process for seconds: this ends what hangs, and measures nothing.
+          testTimeout: 30_000,
           maxWorkers,
           sequence: { groupOrder: 5 },
           setupFiles,
