@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
 import { buildGallery } from '../gallery/build.ts'
 import { inspect, openContext, openScene, overflowOf, phone, sizes } from '../gallery/inspect.ts'
@@ -10,14 +10,19 @@ import { serveGallery } from '../gallery/serve.ts'
 
 let built: Awaited<ReturnType<typeof buildGallery>>
 let server: Awaited<ReturnType<typeof serveGallery>>
-let browser: Browser
+let browser: Browser | undefined
 let context: BrowserContext
 
 beforeAll(async () => {
-  const executablePath = findChromium()
-  if (executablePath === null) throw new Error(chromiumMissing())
   built = await buildGallery()
   server = await serveGallery(built.folder)
+})
+
+/** One browser for all tests; another one after it has crashed, so that one crash does not fail every test that follows. */
+beforeEach(async () => {
+  if (browser?.isConnected()) return
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error(chromiumMissing())
   browser = await chromium.launch({ executablePath, args: chromiumFlags() })
   context = await openContext(browser, server.address)
 })
