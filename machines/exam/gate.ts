@@ -41,6 +41,8 @@ const seen = examSetup.createStateConfig({
         // Nobody is kept from the test by it.
         onError: 'resting',
       },
+      // A camera may need seconds, and the proctor may have let them in meanwhile; a picture that is still wanted is asked for again.
+      on: { 'gate.changed': 'looking' },
     },
     ...watched.states,
   },
