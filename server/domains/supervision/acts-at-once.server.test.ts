@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
 import { acts, licences, notices, orders } from '#server/tables/index.ts'
 import { dataOf, seat, storedSitting } from '#test/server/candidate.ts'
@@ -98,6 +98,8 @@ test('each goes on later by its own pause, and keeps each pause', async () => {
 })
 
 test('one at which the database fails is told so, and the others are done all the same, each once', async () => {
+  const logged = vi.spyOn(server.app.log, 'error')
+  onTestFinished(() => logged.mockRestore())
   const ids = await seated(3)
   const [, broken = ''] = ids
   await server.db.execute(sql`
@@ -108,6 +110,11 @@ test('one at which the database fails is told so, and the others are done all th
   )
   const id = randomUUID()
   expect(await act({ kind: 'pause' }, ids, id)).toEqual(['done', 'server.failed', 'done'])
+  const [order] = await server.db.select().from(orders).where(eq(orders.id, broken))
+  expect(logged).toHaveBeenLastCalledWith(
+    { err: expect.any(Error), sittings: [order?.orderNo] },
+    'pause failed',
+  )
   expect(await kindsOf(ids)).toEqual([['paused'], [], ['paused']])
   await server.db.execute(sql`drop trigger refuse on acts`)
   expect(await act({ kind: 'pause' }, ids, id)).toEqual(['done', 'done', 'done'])

@@ -79,7 +79,8 @@ async function together(
       if (end instanceof Refusal) return { ...one, outcome: 'refused', code: end.code }
       return { ...one, outcome: end === 'due' ? 'done' : end, code: null }
     })
-  } catch {
+  } catch (error) {
+    given.failed(error, sittings)
     return null
   }
 }

@@ -34,23 +34,25 @@ export async function actOnEach(
 
 async function actOn(
   context: DatabaseAndClock,
-  { id }: Named,
+  one: Named,
   given: GivenAct<ActionOnEach>,
 ): Promise<Pick<Outcome, 'outcome' | 'code'>> {
-  const own = and(eq(orders.id, id), inInstitution(context.db, given.institutionId))
+  const own = and(eq(orders.id, one.id), inInstitution(context.db, given.institutionId))
   try {
     const isDone = await withSitting(context, own, async (sitting, transaction) => {
-      const before = (await doneBefore(transaction.tx, given, [id])).get(id)
+      const before = (await doneBefore(transaction.tx, given, [one.id])).get(one.id)
       if (before === 'other') throw new Refusal('write.reused')
       if (before === 'same') return true
       if (!(await actAsStaff(sitting, given.action, recordOf(given), transaction))) return false
       const kind = noticeOf(given.action)
-      if (kind) await notifyScreens([id], { staffActId: given.id, kind, text: null }, transaction)
+      if (kind) await notifyScreens([one.id], { staffActId: given.id, kind, text: null }, transaction)
       return true
     })
     return { outcome: isDone ? 'done' : 'already', code: null }
   } catch (error) {
     // The others go on; who asked sees which one has to be asked again.
-    return { outcome: 'refused', code: error instanceof Refusal ? error.code : 'server.failed' }
+    if (error instanceof Refusal) return { outcome: 'refused', code: error.code }
+    given.failed(error, [one])
+    return { outcome: 'refused', code: 'server.failed' }
   }
 }

@@ -16,6 +16,8 @@ export interface GivenAct<Action extends StaffAction = StaffAction>
   readonly institutionId: string
   readonly personId: string
   readonly action: Action
+  /** Tells the operator of what nobody foresaw; who acts sees `server.failed` at these sittings. */
+  readonly failed: (error: unknown, sittings: readonly Named[]) => void
 }
 
 /** A sitting of the institution. */

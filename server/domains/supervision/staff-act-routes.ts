@@ -10,6 +10,12 @@ export function staffActRoutes(context: RouteContext): void {
     // A sitting belongs to an institution: on the installation there is nothing to act on.
     if (institutionId === undefined) throw new Refusal('institution.notFound')
     const personId = staff.person.id
-    return { id: given.id, sittings: await actOnSittings(context, { ...given, institutionId, personId }) }
+    const failed = (err: unknown, sittings: readonly { orderNo: string }[]) =>
+      context.app.log.error(
+        { err, sittings: sittings.map(({ orderNo }) => orderNo) },
+        `${given.action.kind} failed`,
+      )
+    const sittings = await actOnSittings(context, { ...given, institutionId, personId, failed })
+    return { id: given.id, sittings }
   })
 }
