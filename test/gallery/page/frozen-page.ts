@@ -72,6 +72,18 @@ function waitingVersion(): object {
 }
 
 /**
+ * Scenes come one after another in one tab, and a test that is under way asks before it is left: the browser has been seen to crash
+ * where a busy page was slow to say whether it asks.
+ */
+function leaveUnasked(): void {
+  const { addEventListener } = window
+  const value = (...given: Parameters<typeof addEventListener>) => {
+    if (given[0] !== 'beforeunload') addEventListener(...given)
+  }
+  Object.defineProperty(window, 'addEventListener', { value })
+}
+
+/**
  * Stops the page's clock and long timers: nothing that takes a second or more happens by itself, so that a countdown
  * can be looked at, and a picture of it is the same each time.
  */
@@ -95,6 +107,7 @@ export function freezePage({
     sessionStorage: isolatedStorage(),
   }
   for (const [name, value] of Object.entries(own)) Object.defineProperty(window, name, { value })
+  leaveUnasked()
   if (isOffline) Object.defineProperty(navigator, 'onLine', { value: false })
   if (isInsecure) Object.defineProperty(window, 'isSecureContext', { value: false })
   if (isHandheld) Object.defineProperty(navigator, 'userAgentData', { value: { mobile: true } })
