@@ -25,51 +25,50 @@ export async function pageOfLicences(
   db: Queries,
   { institutionId, state, search, page, limit }: Asked,
 ): Promise<{ list: ListedLicence[]; total: number }> {
-  const like = search === undefined ? undefined : containing(search)
   const where = and(
     institutionId === null ? undefined : eq(licences.institutionId, institutionId),
     state && states[state],
-    like === undefined
-      ? undefined
-      : or(ilike(licences.code, like), ilike(members.fullname, like), ilike(members.email, like)),
+    search === undefined ? undefined : isFound(db, containing(search)),
   )
-  const redeemers = db.select({ total: count() }).from(licences)
-  const counted =
-    like === undefined
-      ? redeemers.where(where)
-      : redeemers
-          .leftJoin(orders, eq(orders.licenceId, licences.id))
-          .leftJoin(members, eq(members.id, orders.memberId))
-          .where(where)
   const order = [desc(licences.createdAt), asc(licences.code)]
-  const offset = (page - 1) * limit
-  // Unless who redeemed them decides, the page is chosen before anything is joined: of 50,000 licences that halves the time.
+  // The page is chosen before anything is joined: of 50,000 licences that halves the time.
   const ofPage = db
     .select({ id: licences.id })
     .from(licences)
     .where(where)
     .orderBy(...order)
     .limit(limit)
-    .offset(offset)
-  const rows = await db
-    .select({
-      licence: licences,
-      institution: institutions.name,
-      member: members,
-      orderNo: orders.orderNo,
-      startedAt: orders.startedAt,
-      entryId: examRosterEntries.id,
-    })
-    .from(licences)
-    .leftJoin(institutions, eq(institutions.id, licences.institutionId))
-    .leftJoin(orders, eq(orders.licenceId, licences.id))
-    .leftJoin(members, eq(members.id, orders.memberId))
-    .leftJoin(examRosterEntries, eq(examRosterEntries.orderId, orders.id))
-    .where(like === undefined ? inArray(licences.id, ofPage) : where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(like === undefined ? 0 : offset)
-  return { list: rows.map(listed), total: (await counted)[0]?.total ?? 0 }
+    .offset((page - 1) * limit)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        licence: licences,
+        institution: institutions.name,
+        member: members,
+        orderNo: orders.orderNo,
+        startedAt: orders.startedAt,
+        entryId: examRosterEntries.id,
+      })
+      .from(licences)
+      .leftJoin(institutions, eq(institutions.id, licences.institutionId))
+      .leftJoin(orders, eq(orders.licenceId, licences.id))
+      .leftJoin(members, eq(members.id, orders.memberId))
+      .leftJoin(examRosterEntries, eq(examRosterEntries.orderId, orders.id))
+      .where(inArray(licences.id, ofPage))
+      .orderBy(...order),
+    db.select({ total: count() }).from(licences).where(where),
+  ])
+  return { list: rows.map(listed), total: counted?.total ?? 0 }
+}
+
+/** By its code, or by who redeemed it: they are looked up by themselves, as one member in all licences' rows takes four times as long. */
+function isFound(db: Queries, like: string): SQL | undefined {
+  const redeemed = db
+    .select({ id: orders.licenceId })
+    .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(or(ilike(members.fullname, like), ilike(members.email, like)))
+  return or(ilike(licences.code, like), inArray(licences.id, redeemed))
 }
 
 interface Row {

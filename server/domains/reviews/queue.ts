@@ -54,7 +54,7 @@ export async function reviewPage(
       ? undefined
       : or(ilike(members.fullname, like), ilike(members.email, like), ilike(orders.orderNo, like))
   const all = waitingTable(db, and(inInstitution(institutionId), found))
-  const [counted] = await db
+  const counting = db
     .select({
       answers: count(all.answersSince),
       verdict: count(all.verdictSince),
@@ -62,11 +62,10 @@ export async function reviewPage(
       total: count(),
     })
     .from(all)
-  const { total = 0, ...counts } = counted ?? { answers: 0, verdict: 0, objection: 0 }
   const oldest = kind
     ? sql`${all[`${kind}Since`]}`
     : sql`least(${all.answersSince}, ${all.verdictSince}, ${all.objectionSince})`
-  const rows = await db
+  const reading = db
     .select({
       order: orders,
       test: tests.name,
@@ -86,6 +85,8 @@ export async function reviewPage(
     .orderBy(asc(oldest), asc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit)
+  const [[counted], rows] = await Promise.all([counting, reading])
+  const { total = 0, ...counts } = counted ?? { answers: 0, verdict: 0, objection: 0 }
   return {
     list: rows.map(({ order, test, candidate, heldAnswers, endedAt, ...since }) => ({
       ...{ id: order.id, orderNo: order.orderNo, test, candidate, state: commandState(order) },
