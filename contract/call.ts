@@ -76,6 +76,7 @@ const refusalsOfSignature = [
   'signature.stale',
   'writer.unknown',
   'sitting.elsewhere',
+  'passport.required',
 ] as const satisfies readonly ErrorCode[]
 
 export function call<

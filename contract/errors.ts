@@ -86,6 +86,18 @@ export const errors = {
     403,
     'Tes ini hanya dapat dikerjakan di Safe Exam Browser dengan konfigurasi dari penyelenggara tes.',
   ],
+  'passport.required': [
+    403,
+    'Tes ini hanya dapat dikerjakan di PC kursi Anda. Beri tahu pengawas bila Anda sudah duduk di kursi itu.',
+  ],
+  'passport.unknown': [
+    404,
+    'Paspor PC ini tidak dikenal atau sudah diganti. Pasang kios yang baru di PC ini.',
+  ],
+  'passport.notAsked': [
+    409,
+    'PC tersebut tidak sedang meminta didaftarkan dengan kode itu. Muat ulang daftarnya, dan bandingkan kodenya lagi.',
+  ],
   'page.outdated': [409, 'Halaman ini sudah diperbarui. Muat ulang halaman ini, lalu mulai tes lagi.'],
   'signature.missing': [
     403,

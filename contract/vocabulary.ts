@@ -37,6 +37,7 @@ export const securityEventKinds = [
   'settingsChanged',
   'pinFailed',
   'writerRefused',
+  'passportFetched',
   'keyRotated',
   'staffAct',
   'staffActEnded',

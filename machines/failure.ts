@@ -61,8 +61,15 @@ const elsewhere = [
  */
 export const saysElsewhere = (error: unknown): boolean => elsewhere.includes(failureOf(error).code)
 
-/** Whether the server says that the test opens in another browser only (spec: sections#safe-exam-browser). */
-export const saysBrowser = (error: unknown): boolean => failureOf(error).code === 'browser.required'
+/** Whether the server says that the test runs at another PC, that of the candidate's seat (spec: exam-sessions#seat-passports). */
+export const saysOtherPc = (error: unknown): boolean => failureOf(error).code === 'passport.required'
+
+/**
+ * Whether the server says that the test opens in another browser only: in Safe Exam Browser (spec: sections#safe-exam-browser), or in that of
+ * the seat's PC.
+ */
+export const saysBrowser = (error: unknown): boolean =>
+  failureOf(error).code === 'browser.required' || saysOtherPc(error)
 
 /** Why nothing more can be handed in, when the server says so (spec: errors#in-a-sitting). */
 export function endedBy(error: unknown): 'disqualified' | 'finished' | null {

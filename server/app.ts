@@ -40,6 +40,7 @@ import {
 } from './domains/institutions/index.ts'
 import { orderRoutes, shippingRoutes, staffLicenceRoutes, staffParcelRoutes } from './domains/orders/index.ts'
 import { paperRoutes } from './domains/papers/index.ts'
+import { passportRoutes } from './domains/passports/index.ts'
 import { pcCheckRoutes } from './domains/pc-checks/index.ts'
 import { privacyRoutes } from './domains/privacy/index.ts'
 import { reminders } from './domains/reminders/index.ts'
@@ -113,6 +114,7 @@ const routes: readonly ((context: RouteContext, integrations: Integrations & Cer
     doorPictureRoutes,
     paperRoutes,
     pcCheckRoutes,
+    passportRoutes,
     staffResultRoutes,
     staffContentRoutes,
     staffCertificateRoutes,

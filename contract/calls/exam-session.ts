@@ -17,6 +17,8 @@ export const examGate = z.object({
   stage: z.enum(gateStages),
   /** Whether a person of the staff looks at them now, and no picture of the camera is new (spec: exam-sessions#pictures-at-the-door). */
   asksPicture: z.boolean(),
+  /** Whether the test runs at the PC of the seat alone (spec: exam-sessions#seat-passports). */
+  needsPassport: z.optional(z.boolean()),
 })
 export type ExamGate = z.output<typeof examGate>
 

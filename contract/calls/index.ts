@@ -9,6 +9,7 @@ import * as media from './media.ts'
 import * as memberData from './member-data.ts'
 import * as orders from './orders.ts'
 import * as organisation from './organisation.ts'
+import * as passport from './passport.ts'
 import * as passwords from './passwords.ts'
 import * as pcCheck from './pc-check.ts'
 import * as privacy from './privacy.ts'
@@ -36,6 +37,7 @@ import * as staffMembers from './staff-members.ts'
 import * as staffPackages from './staff-packages.ts'
 import * as staffPapers from './staff-papers.ts'
 import * as staffParcels from './staff-parcels.ts'
+import * as staffPassports from './staff-passports.ts'
 import * as staffPcChecks from './staff-pc-checks.ts'
 import * as staffPersons from './staff-persons.ts'
 import * as staffResults from './staff-results.ts'
@@ -53,6 +55,7 @@ const stated = {
   ...memberData,
   ...orders,
   ...organisation,
+  ...passport,
   ...passwords,
   ...pcCheck,
   ...privacy,
@@ -80,6 +83,7 @@ const stated = {
   ...staffPackages,
   ...staffPapers,
   ...staffParcels,
+  ...staffPassports,
   ...staffPcChecks,
   ...staffPersons,
   ...staffResults,

@@ -9,6 +9,7 @@ import { call } from '../call.ts'
 import { page, paging, repeatable } from '../envelope.ts'
 import { certificate } from './certificates.ts'
 import { examGate, typedToken } from './exam-session.ts'
+import { passportAnswer } from './passport.ts'
 import { pauseState } from './pause.ts'
 import { facePlace } from './proctor.ts'
 import { publicKey, serverKey } from './writer-registration.ts'
@@ -164,6 +165,8 @@ export const updateStartTest = call({
     publicKey: z.optional(publicKey),
     /** The token of the exam session, where the order belongs to one. */
     examToken: z.optional(typedToken),
+    /** Where the exam session demands the seat's own PC. */
+    passport: z.optional(passportAnswer),
   }),
   /** `serverKey` is null where another key is registered: then this window takes over, as any other. */
   data: z.extend(orderDetail, { serverKey }),
@@ -179,6 +182,7 @@ export const updateStartTest = call({
     'examSession.closed',
     'examSession.tokenNeeded',
     'examSession.tokenWrong',
+    'passport.required',
     'request.tooMany',
   ],
 })

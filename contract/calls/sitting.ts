@@ -5,6 +5,7 @@ import { byId, id, instant, int4, seconds } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { hash, salt, toldHeads, unreadableEntry } from './journal-chain.ts'
 import { notice, receipts } from './notices.ts'
+import { passportAnswer } from './passport.ts'
 import { pauseState } from './pause.ts'
 import { refusalsOfSection } from './refusals.ts'
 import { moment } from './sections.ts'
@@ -139,6 +140,8 @@ export const takeover = call({
     /** The proctor's PIN, where the institution has one and the other browser is alive. */
     pin: z.optional(text(32)),
     confirmed: z._default(z.boolean(), false),
+    /** Where the exam session demands the seat's own PC. */
+    passport: z.optional(passportAnswer),
   }),
   data: z.object({ writer: z.uuid(), serverKey, now: z.int() }),
   errors: [
@@ -152,6 +155,7 @@ export const takeover = call({
     'signature.stale',
     'pin.required',
     'pin.wrong',
+    'passport.required',
     'request.tooMany',
   ],
 })

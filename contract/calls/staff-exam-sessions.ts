@@ -35,9 +35,11 @@ export const examSession = z.object({
 })
 export type ExamSession = z.output<typeof examSession>
 
-/** The same with the token, and since when all of it are paused, while it is open. */
+/** The same with the token, the demand of passports, and since when all of it are paused, while it is open. */
 export const examSessionDetail = z.extend(examSession, {
   token: z.nullable(z.string()),
+  /** Whether each test of it runs at the PC of the seat alone (spec: exam-sessions#seat-passports). */
+  needsPassport: z.boolean(),
   pause: z.nullable(standingPause),
 })
 export type ExamSessionDetail = z.output<typeof examSessionDetail>
@@ -49,6 +51,8 @@ const plan = {
   packageId: id,
   from: instant,
   to: instant,
+  /** Absent: none are demanded of a new one, and a planned one stays as it is. */
+  needsPassport: z.optional(z.boolean()),
 }
 const hasWindow = (planned: { from: number; to: number }) => windowProblem(planned) === null
 

@@ -123,6 +123,8 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   pcCheckList: by(supervisors),
   drawPcCheckCode: by(supervisors, 'id'),
   exportPcChecks: by(supervisors, 'id'),
+  seatPcList: by(supervisors),
+  registerSeatPc: by(supervisors, 'id', 'entryId', 'code'),
   examSessionPaper: by(supervisors, 'id', 'paper'),
   sittingPaper: by(witnesses, 'id'),
   staffResultList: by(judges),

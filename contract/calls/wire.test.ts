@@ -66,7 +66,7 @@ const table = [
     'updateStartTest',
     'member',
     'PUT /users/v1/member/order/update-start-test/:id',
-    ':id writer public_key exam_token',
+    ':id writer public_key exam_token passport',
   ],
   [
     'updateSettings',
@@ -89,7 +89,12 @@ const table = [
     'x-write-id id section images answer disqualified head',
   ],
   ['sittingRecord', 'member', 'GET /users/v1/member/order/sitting/:id', ':id'],
-  ['takeover', 'member', 'PUT /users/v1/member/order/takeover/:id', ':id writer public_key pin confirmed'],
+  [
+    'takeover',
+    'member',
+    'PUT /users/v1/member/order/takeover/:id',
+    ':id writer public_key pin confirmed passport',
+  ],
   [
     'heartbeat',
     'member',
@@ -133,6 +138,10 @@ const table = [
   ],
   ['sendDoorPicture', 'member', 'POST /users/v1/member/order/door-picture/:id', ':id'],
   ['sendPcCheck', 'public', 'POST /users/v1/pc-check', 'code seat results checked_at'],
+  ['seatChallenge', 'member', 'POST /users/v1/member/order/passport/challenge/:id', ':id'],
+  ['checkSeatPc', 'member', 'POST /users/v1/member/order/passport/check/:id', ':id passport'],
+  ['askForSeat', 'member', 'POST /users/v1/member/order/passport/ask/:id', ':id public_key'],
+  ['seatPassport', 'public', 'GET /users/v1/passport/:token', ':token'],
   ...staffTable,
 ] as const
 

@@ -172,6 +172,14 @@ export const limits = {
    */
   pcCheck: { codeLetters: 6, wrong: 60, taken: 300, withinSeconds: 900 },
   /**
+   * Ours: how long a seat's PC has to answer a challenge, s; how many a member may ask for, and how often one passport may be fetched, in
+   * which time, s; how many of its addresses are kept; for how long a PC asks to be registered, s, and letters of its code (spec: exam-sessions#seat-passports).
+   */
+  passport: {
+    ...{ answerSeconds: 60, challenges: 200, fetches: 60, withinSeconds: 300, addresses: 5 },
+    ...{ askedSeconds: 900, codeLetters: 8 },
+  },
+  /**
    * Ours: of the pictures at the door of an exam session: for how long they are asked for, how old the newest is before the next one,
    * after how long it is shown to nobody, and how often such ones are deleted, s, so that each is gone after two minutes; bytes of one, its width in pixels; how many a candidate may send in a minute
    * (spec: exam-sessions#pictures-at-the-door).

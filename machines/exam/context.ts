@@ -30,6 +30,8 @@ export interface Sitting {
   position: Position | null
   /** What this PC found before a reload and the server does not have yet (spec: supervision#evidence). */
   unrecorded: Violation[]
+  /** The test runs at the PC of the candidate's seat alone, and this is another one (spec: exam-sessions#seat-passports). */
+  isOtherPc?: true
 }
 
 export interface ExamContext extends ExamInput {

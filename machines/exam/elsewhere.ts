@@ -1,7 +1,11 @@
 import { examSetup } from './setup.ts'
 
-/** The institution has come to demand another browser, which no takeover helps against. */
-const saidBrowser = { guard: 'saysBrowser', target: '#exam.stage.otherBrowser' } as const
+/** The test opens in another browser only, which no takeover helps against. */
+const saidBrowser = {
+  guard: 'saysBrowser',
+  target: '#exam.stage.otherBrowser',
+  actions: 'keepFailure',
+} as const
 
 /** Another browser sits this test: it can be taken over, and is by itself when that one falls silent. */
 export const elsewhere = examSetup.createStateConfig({

@@ -2,6 +2,7 @@ import type { PauseState } from '#contract/calls/pause.ts'
 import type { Observation } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { ViolationKind } from '#contract/violations.ts'
+import type { Failure } from '#machines/failure.ts'
 import type { Message } from '#machines/messages/setup.ts'
 import type { ProctorContext } from '#machines/proctor/setup.ts'
 import type { CoverChanged } from '#machines/section/events.ts'
@@ -33,8 +34,8 @@ export type ExamEvent =
   | { type: 'limit.reached' }
   /** Another browser has taken this sitting over (spec: answers#one-active-browser). */
   | { type: 'sitting.elsewhere' }
-  /** The institution demands another browser (spec: sections#safe-exam-browser). */
-  | { type: 'browser.refused' }
+  /** The test opens in another browser only, as the failure says: Safe Exam Browser, or that of the seat's PC. */
+  | { type: 'browser.refused'; failure: Failure }
   /** The server has stopped the test without this browser having heard: what another PC found came late. */
   | { type: 'sitting.stopped' }
   /** Which section's clock runs and until when, by the server's newest word. */

@@ -85,7 +85,8 @@ export const examGuards = {
   isPassing: ({ context }: Args) => isPassing(context.failure),
   isAnotherSection: ({ context, event }: Args) =>
     read(event, 'deadline.received').section !== context.section,
-  isOtherBrowser: ({ context }: Args) => context.sitting?.order.browser === 'refused',
+  isOtherBrowser: ({ context: { sitting } }: Args) =>
+    sitting?.order.browser === 'refused' || sitting?.isOtherPc === true,
   saysBrowser: ({ event }: Args) => saysBrowser(errorOf(event)),
   saysElsewhere: ({ event }: Args) => saysElsewhere(errorOf(event)),
   saysEnded: ({ event }: Args) => endedBy(errorOf(event)) !== null,

@@ -13,8 +13,8 @@ import { proctoring, supervision } from './supervision.ts'
 /** Another browser has the sitting. */
 const saidElsewhere = { guard: 'saysElsewhere', target: 'elsewhere', actions: 'keepFailure' } as const
 
-/** The institution demands another browser. */
-const saidBrowser = { guard: 'saysBrowser', target: 'otherBrowser' } as const
+/** The test opens in another browser only. */
+const saidBrowser = { guard: 'saysBrowser', target: 'otherBrowser', actions: 'keepFailure' } as const
 
 /**
  * One sitting: preparation, specification, device check, those of Listening, Structure and Reading that the test has, end.

@@ -1,8 +1,9 @@
 import { examSetup } from './setup.ts'
 
 /**
- * The institution's tests open in Safe Exam Browser alone, and this is another browser, or one with other settings (spec:
- * sections#safe-exam-browser). Nothing runs here; it goes on by itself as soon as the server takes the browser.
+ * The test opens in another browser only: in Safe Exam Browser, and this is another one, or one with other settings (spec:
+ * sections#safe-exam-browser); or at the PC of the candidate's seat, and this is another PC (spec: exam-sessions#seat-passports). Nothing runs
+ * here; it goes on by itself as soon as the server takes this one.
  */
 export const otherBrowser = examSetup.createStateConfig({
   tags: 'otherBrowser',
@@ -21,6 +22,7 @@ export const otherBrowser = examSetup.createStateConfig({
         },
         onError: [
           { guard: 'saysElsewhere', target: '#exam.stage.elsewhere', actions: 'keepFailure' },
+          { guard: 'saysBrowser', target: 'waiting', actions: 'keepFailure' },
           { target: 'waiting' },
         ],
       },

@@ -18,7 +18,7 @@ export const paused = examSetup.createStateConfig({
       { target: 'loading', actions: 'keepPause' },
     ],
     'sitting.elsewhere': 'elsewhere',
-    'browser.refused': 'otherBrowser',
+    'browser.refused': { target: 'otherBrowser', actions: 'keepFailure' },
     'sitting.stopped': { target: 'disqualifying', actions: 'forgetLimit' },
   },
 })

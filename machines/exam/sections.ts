@@ -24,7 +24,7 @@ const heartbeat = (section: SectionName) =>
 const on = {
   'cover.changed': { actions: 'tellCover' },
   'sitting.elsewhere': '#exam.stage.elsewhere',
-  'browser.refused': '#exam.stage.otherBrowser',
+  'browser.refused': { target: '#exam.stage.otherBrowser', actions: 'keepFailure' },
   // Said with the same words as a limit that is reached here; for which kind, only the server knows.
   'sitting.stopped': { target: '#exam.stage.disqualifying', actions: 'forgetLimit' },
   'pause.received': { guard: 'saysPaused', target: '#exam.stage.paused', actions: 'keepPause' },

@@ -45,6 +45,8 @@ export const examSessions = pgTable(
     token: text(),
     /** By which PCs send their checks, also before it is open; null until one was drawn, and once it is closed. */
     checkCode: text().unique(),
+    /** Whether each test of it runs at the PC of the seat alone. */
+    needsPassport: boolean().notNull().default(false),
     openedAt: instant(),
     closedAt: instant(),
     /** While all of it are paused, who begins is too (spec: proctoring#pause). */

@@ -4,6 +4,7 @@ import type { Position } from '#contract/rules/position.ts'
 import { createdAt, id, instant, section } from './columns.ts'
 import { items } from './content.ts'
 import { orderId } from './orders.ts'
+import { seatPassports } from './passports.ts'
 
 const itemId = () =>
   text()
@@ -84,6 +85,8 @@ export const writers = pgTable(
     /** Where it registered from: address, and how the browser names itself. */
     address: text(),
     browser: text(),
+    /** The PC that answered for it when it began or took over; null where none was demanded, and once that passport was replaced. */
+    passportId: text().references(() => seatPassports.id, { onDelete: 'set null' }),
     /** The number of the last heartbeat that was taken from it. */
     heartbeatNumber: integer().notNull().default(0),
     /** When the newest heartbeat was made that told its heads: what no head covers had not been written by then. */

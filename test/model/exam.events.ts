@@ -201,7 +201,7 @@ export const examEvents: readonly ModelEvent[] = [
   done('loadSitting', pausedSitting, 'the sitting proves paused'),
   done('loadSitting', refusedBrowser, 'the institution demands another browser'),
   failed('loadSitting', otherBrowser, 'the server takes nothing of this browser'),
-  sent({ type: 'browser.refused' }, 'another browser has come to be demanded'),
+  sent({ type: 'browser.refused', failure: otherBrowser }, 'another browser has come to be demanded'),
   sent({ type: 'sitting.elsewhere' }, 'another browser takes over'),
   sent({ type: 'pause.received', pause }, 'the server tells of a pause'),
   sent({ type: 'pause.received', pause: null }, 'the server tells of none'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyCall } from '#contract/call.ts'
 import { redeem, updateStartTest } from '#contract/calls/orders.ts'
+import type { PassportAnswer } from '#contract/calls/passport.ts'
 import { takeover } from '#contract/calls/sitting.ts'
 import { signatureHeader } from '#contract/rules/signature.ts'
 import { toWire, toWireName } from '#contract/wire.ts'
@@ -84,8 +85,9 @@ export function openWindow(
 
   return {
     ...{ id, writer, signer, token, takeOverFrom },
-    start: (more: { examToken?: string } = {}) => registers(updateStartTest, more),
-    takeOver: (more: { pin?: string; confirmed?: boolean } = {}) => registers(takeover, more),
+    start: (more: { examToken?: string; passport?: PassportAnswer } = {}) => registers(updateStartTest, more),
+    takeOver: (more: { pin?: string; confirmed?: boolean; passport?: PassportAnswer } = {}) =>
+      registers(takeover, more),
     wired,
     send: (call: AnyCall, sent: Sent = {}, tampered: Tampering = {}): Promise<Answer> =>
       server.inject(wired(call, sent, tampered)),

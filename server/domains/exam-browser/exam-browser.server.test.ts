@@ -54,7 +54,17 @@ const seated: Readonly<Record<string, Asked>> = {
 test('what belongs to a sitting is known, and a new call that is signed belongs to it by itself', () => {
   expect(Object.keys(seated).sort()).toEqual(
     [
-      ...['updateStartTest', 'updateSettings', 'takeover', 'heartbeat', 'sittingRecord', 'sendDoorPicture'],
+      ...[
+        'updateStartTest',
+        'updateSettings',
+        'takeover',
+        'heartbeat',
+        'sittingRecord',
+        'sendDoorPicture',
+        'seatChallenge',
+        'checkSeatPc',
+        'askForSeat',
+      ],
       ...['sectionDetail', 'examDetail', 'publicMultiple', 'startSection', 'autosave', 'submitAnswers'],
       ...['updateViolation', 'attachEvidence', 'uploadMedia', 'contentFile', 'sittingEvents'],
     ].sort(),

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Argument, Command, InvalidArgumentError } from 'commander'
 import { limits } from '#contract/rules/limits.ts'
 import { readTableFile } from '#server/domains/content/index.ts'
 import { findInstitution, forCompany } from '#server/domains/institutions/index.ts'
@@ -6,6 +6,7 @@ import type { Cli } from '#server/platform/cli/cli.ts'
 import { instant } from '#server/platform/cli/instant.ts'
 import { faultyInput, readInput } from '#server/platform/cli/operator-files.ts'
 import { refusedToOperators } from '#server/platform/cli/refused.ts'
+import { switches } from '#server/platform/cli/switch.ts'
 import { type Columns, instantText, listing } from '#server/platform/cli/table.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
@@ -17,7 +18,7 @@ import { closeSession, openSession, renewToken } from './life.ts'
 import { listSessions, showSession } from './list.ts'
 import { importRoster } from './roster-import.ts'
 import { listRoster } from './roster-list.ts'
-import { type NamedSession, planSession } from './sessions.ts'
+import { demandPassports, type NamedSession, planSession } from './sessions.ts'
 
 interface PlanOptions {
   institution: string
@@ -25,6 +26,7 @@ interface PlanOptions {
   test: string
   from: Date
   to: Date
+  passports?: true
 }
 
 /** `exam-session …`: who sits a test in which room and when, and who lets them begin (spec: exam-sessions). */
@@ -49,7 +51,8 @@ export function examSessionCommand(cli: Cli): Command {
     .requiredOption('--test <package>', 'which test')
     .requiredOption('--from <instant>', 'from when candidates may begin', instant)
     .requiredOption('--to <instant>', 'until when they may begin', instant)
-    .action((name: string, { institution: word, room, test, from, to }: PlanOptions) =>
+    .option('--passports', 'each test runs at the PC of its seat alone: lab passports makes them known')
+    .action((name: string, { institution: word, room, test, from, to, passports }: PlanOptions) =>
       forCompany(cli, ({ db, company, now }) =>
         refusedToOperators(refusals, async () => {
           const { id: institutionId } = await findInstitution(db, company, word)
@@ -59,7 +62,8 @@ export function examSessionCommand(cli: Cli): Command {
               'usage.invalid',
               `Give a window that ends within ${limits.examSession.windowHours} hours of its beginning.`,
             )
-          const plan = { name, room, packageId: test, from: from.getTime(), to: to.getTime() }
+          const needsPassport = passports === true
+          const plan = { name, room, packageId: test, from: from.getTime(), to: to.getTime(), needsPassport }
           const { id } = await db.transaction((tx) => planSession(tx, institutionId, plan, now))
           return { value: { id }, text: id }
         }),
@@ -134,6 +138,22 @@ export function examSessionCommand(cli: Cli): Command {
             'nobody was put on the roster.',
           )
         return { value: done, text: `${done.imported} put on the roster.` }
+      }),
+    )
+
+  examSession
+    .command('passports')
+    .description(
+      'demand, or no longer, that each test runs at the PC of its seat alone; also while it is open',
+    )
+    .argument('<id>')
+    .addArgument(new Argument('<switch>').choices(switches))
+    .action((id: string, word: string, options: object) =>
+      onSession(id, options, async ({ db, named }) => {
+        await db.transaction((tx) => demandPassports(tx, named, word === 'on'))
+        const value = await showSession(db, named)
+        const text = value.needsPassport ? 'runs at the PCs of its seats alone' : 'runs at any PC'
+        return { value, text: `${value.name}: ${text}` }
       }),
     )
 

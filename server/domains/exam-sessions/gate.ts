@@ -53,6 +53,7 @@ export async function examGateOf(db: Queries, orderId: string, now: Date): Promi
     to: session.windowTo.getTime(),
     stage: stageOf(place, now),
     asksPicture: askedAt !== null && asksDoorPicture({ askedAt, takenAt }, now),
+    needsPassport: session.needsPassport,
   }
 }
 

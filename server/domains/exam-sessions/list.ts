@@ -51,7 +51,8 @@ export async function showSession(db: Queries, named: NamedSession): Promise<Exa
   const [answer] = await answersOf(db, [session])
   if (answer === undefined) throw new Error('an exam session without an answer')
   const [paused] = await standingPausesOf(db, { ...named, examSessionId: session.id })
-  return { ...answer, token: session.token, pause: paused ?? null }
+  const { token, needsPassport } = session
+  return { ...answer, token, needsPassport, pause: paused ?? null }
 }
 
 /** Exam sessions as they are told: with what their rosters count, and the names of their tests. */

@@ -32,6 +32,8 @@ export interface Plan {
   /** ms since 1970 */
   readonly from: number
   readonly to: number
+  /** Whether each test of it runs at the PC of the seat alone; absent where that stays as it is. */
+  readonly needsPassport?: boolean | undefined
 }
 
 const ofInstitution = ({ id, institutionId }: NamedSession) =>
@@ -77,8 +79,9 @@ async function requirePackage(tx: Queries, institutionId: string, packageId: str
   if (loaded === undefined) throw new Refusal('examSession.packageUnknown')
 }
 
-const columnsOf = ({ name, room, packageId, from, to }: Plan) => ({
+const columnsOf = ({ name, room, packageId, from, to, needsPassport }: Plan) => ({
   ...{ name, room, packageId },
+  ...(needsPassport !== undefined && { needsPassport }),
   windowFrom: new Date(from),
   windowTo: new Date(to),
 })
@@ -116,4 +119,18 @@ export async function changeSession(tx: Queries, named: NamedSession, plan: Plan
     if (listed !== undefined) throw new Refusal('examSession.packageFixed')
   }
   await tx.update(examSessions).set(columnsOf(plan)).where(eq(examSessions.id, session.id))
+}
+
+/**
+ * Demands that each test runs at the PC of its seat alone, or no longer: from the next call on, also of tests that have begun.
+ * @throws Refusal `examSession.notFound`, `examSession.closed`
+ */
+export async function demandPassports(
+  tx: Queries,
+  named: NamedSession,
+  needsPassport: boolean,
+): Promise<void> {
+  const session = await lockedExamSession(tx, named)
+  if (session.closedAt !== null) throw new Refusal('examSession.closed')
+  await tx.update(examSessions).set({ needsPassport }).where(eq(examSessions.id, session.id))
 }

@@ -23,6 +23,7 @@ const withheldTables: Record<string, string> = {
     'a link on its way, for a day: the address is in the copy, the rest is the hash of the link',
   password_resets: 'the same of a forgotten password, for minutes',
   journal_lines: 'hashes of the entries in the copy, and when a browser told them',
+  passport_challenges: 'a number on its way, for a minute, that a PC has to answer',
   writes: 'answers of calls, so that one sent again does nothing: what they did is in the copy',
 }
 const withheldColumns: Record<string, string> = {
@@ -49,6 +50,7 @@ const withheldColumns: Record<string, string> = {
   'writers.public_key': 'proves the browser to us',
   'writers.server_key': 'proves us to the browser',
   'writers.secret': 'proves the browser to us',
+  'writers.passport_id': 'names a PC of a room; the seat is in the copy',
   'journal_entries.salt': 'of no meaning',
   'journal_entries.digest': 'a hash of the entry, which is in the copy where it could be read',
   'journal_entries.head': 'a hash of the entries that are in the copy',

@@ -37,6 +37,10 @@ const notAsked: CallName[] = [
   'uploadMedia',
   'sendDoorPicture',
   'sendPcCheck',
+  'seatChallenge',
+  'checkSeatPc',
+  'askForSeat',
+  'seatPassport',
   'redeem',
 ]
 

@@ -93,6 +93,12 @@ type Kinds =
       origin: Origin | null
       details: { writer: string; code: string }
     }
+  | {
+      /** The browser of a seat's PC has fetched what it is known by; `room` and `seat` are those of the passport. */
+      kind: 'passportFetched'
+      origin: Origin
+      details: { room: string; seat: string }
+    }
   | { kind: 'keyRotated'; details: { key: string; operator: string } }
   | {
       /**

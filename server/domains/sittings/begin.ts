@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { updateStartTest } from '#contract/calls/orders.ts'
 import { passGate, standingPauseOf } from '#server/domains/exam-sessions/index.ts'
 import { refuseFinished } from '#server/domains/orders/index.ts'
+import { requirePassport } from '#server/domains/passports/index.ts'
 import type { Origin } from '#server/domains/security-log/index.ts'
 import { activateWriter, registeredKey } from '#server/domains/writers/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -15,11 +16,11 @@ import type { Sitting, SittingTransaction } from './sitting.ts'
  * Starts a sitting and registers the window that does so. A repeated start keeps the time of the first; it gives a
  * window that is registered the server's key again, and any other window null, which has to take over. While all of its exam session
  * are paused it begins paused: call it in a transaction that holds the exam session.
- * @throws Refusal `page.outdated` for a page of a version that signed nothing; those of `passGate`
+ * @throws Refusal `page.outdated` for a page of a version that signed nothing; those of `passGate` and `requirePassport`
  */
 export async function beginSitting(
   sitting: Sitting,
-  { writer, publicKey, examToken }: BodyOf<typeof updateStartTest>,
+  { writer, publicKey, examToken, passport: answer }: BodyOf<typeof updateStartTest>,
   { origin, transaction }: { origin: Origin; transaction: SittingTransaction },
 ): Promise<string | null> {
   const { order } = sitting
@@ -33,9 +34,10 @@ export async function beginSitting(
   }
   if (registration === null) throw new Refusal('page.outdated')
   await passGate(tx, { orderId: order.id, token: examToken ?? undefined }, now)
+  const passportId = await requirePassport(tx, registration, { answer, now })
   const { signed: protocol } = protocols
   await tx.update(orders).set({ startedAt: now, protocol }).where(eq(orders.id, order.id))
-  const serverKey = await activateWriter(tx, registration, { origin, now })
+  const serverKey = await activateWriter(tx, registration, { origin, now, passportId })
   await pauseWithOthers({ ...sitting, order: { ...order, startedAt: now } }, transaction)
   return serverKey
 }

@@ -209,8 +209,15 @@ const answerKeysAmong = (name: CallName, fields: readonly string[]) =>
 const lists: CallName[] = ['questionBank', 'examList', 'orderList', 'certificateList', 'memberData']
 /** Saved once a member, so that a second round would be refused: nothing of a test is in it. */
 const onceAMember: CallName[] = ['updateProfile']
-/** Refused unless somebody looks at the door, and answers nothing; refused without a code, and answers with a room and a seat. */
-const answerless: CallName[] = ['sendDoorPicture', 'sendPcCheck']
+/** Refused unless somebody looks at the door, and answers nothing; about PCs and their seats, and of no test. */
+const answerless: CallName[] = [
+  'sendDoorPicture',
+  'sendPcCheck',
+  'seatChallenge',
+  'checkSeatPc',
+  'askForSeat',
+  'seatPassport',
+]
 
 test('no response of any call contains an answer key', async () => {
   const told = await askEverything(server.testId)

@@ -5,6 +5,7 @@ import type { takeover as takeoverCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
 import { announce } from '#server/domains/changes/index.ts'
+import { requirePassport } from '#server/domains/passports/index.ts'
 import type { Origin } from '#server/domains/security-log/index.ts'
 import { noteSilence } from '#server/domains/timeline/index.ts'
 import { activateWriter } from '#server/domains/writers/index.ts'
@@ -60,11 +61,11 @@ export const recordWriter = (db: Queries, orderId: string, writer: string, since
  * arrives.
  *
  * @throws Refusal where another browser is active: `sitting.elsewhere`, `pin.required`, or that of the PIN's check; or
- * that of the registration
+ * that of the registration or the passport
  */
 export async function takeOver(
   sitting: Sitting,
-  { writer, publicKey, confirmed }: TakeoverBody,
+  { writer, publicKey, confirmed, passport: answer }: TakeoverBody,
   member: SignedInMember,
   { transaction, pinPasses, isProctored, origin, seat }: Circumstances,
 ): Promise<DataOf<typeof takeoverCall>> {
@@ -74,6 +75,11 @@ export async function takeOver(
   if (order.finishedAt) throw new Refusal('sitting.finished')
   const isSigned = order.protocol === protocols.signed
   if (isSigned && publicKey === undefined) throw new Refusal('signature.missing')
+  // Before anybody's PIN: at the wrong PC there is nothing to take over.
+  const passportId =
+    publicKey === undefined
+      ? null
+      : await requirePassport(tx, { orderId: order.id, writer, publicKey }, { answer, now })
   const isAlive = isHeldByAnother(order, writer, now)
   const hasProctors = isProctored || (member.institution?.proctorPinHash ?? null) !== null
   const byProctor = hasProctors && isProctorsWord(sitting, writer, { isAlive, seat })
@@ -101,7 +107,7 @@ export async function takeOver(
   }
   if (isSigned && publicKey !== undefined) {
     const registration = { orderId: order.id, writer, publicKey }
-    const serverKey = await activateWriter(tx, registration, { origin, now })
+    const serverKey = await activateWriter(tx, registration, { origin, now, passportId })
     await judgeAnew(sitting, transaction)
     return { writer, serverKey, now: now.getTime() }
   }

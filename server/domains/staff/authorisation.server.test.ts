@@ -112,6 +112,8 @@ const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   pcCheckList: supervisors,
   drawPcCheckCode: supervisors,
   exportPcChecks: supervisors,
+  seatPcList: supervisors,
+  registerSeatPc: supervisors,
   examSessionPaper: supervisors,
   sittingPaper: ['operator', 'administrator', 'proctor', 'reviewer'],
 }

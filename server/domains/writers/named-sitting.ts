@@ -2,7 +2,14 @@ import { and, eq, exists, inArray, notExists, type SQL } from 'drizzle-orm'
 import type { NamedBy } from '#contract/call.ts'
 import { licenceIs } from '#server/domains/orders/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { licences, orders, protocols, violations } from '#server/tables/index.ts'
+import {
+  examRosterEntries,
+  examSessions,
+  licences,
+  orders,
+  protocols,
+  violations,
+} from '#server/tables/index.ts'
 
 /** What a call says of its sitting in path and body. */
 export interface Naming {
@@ -26,7 +33,7 @@ function conditionOf(db: Database, by: Exclude<NamedBy, 'signature'>, { id, lice
   return inArray(orders.id, named)
 }
 
-/** The member's own sitting that a call is about; undefined where that is nobody's, or another's. */
+/** The member's own sitting that a call is about, and whether its exam session demands the seat's own PC; undefined where that is nobody's, or another's. */
 export async function namedSitting(
   db: Database,
   memberId: string,
@@ -34,8 +41,13 @@ export async function namedSitting(
   naming: Naming,
 ) {
   const [row] = await db
-    .select({ id: orders.id, protocol: orders.protocol, writer: orders.writer })
+    .select({
+      ...{ id: orders.id, protocol: orders.protocol, writer: orders.writer },
+      needsPassport: examSessions.needsPassport,
+    })
     .from(orders)
+    .leftJoin(examRosterEntries, eq(examRosterEntries.orderId, orders.id))
+    .leftJoin(examSessions, eq(examSessions.id, examRosterEntries.examSessionId))
     .where(and(eq(orders.memberId, memberId), conditionOf(db, by, naming)))
   return row
 }

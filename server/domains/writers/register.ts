@@ -43,18 +43,19 @@ async function register(
 }
 
 /**
- * Makes a writer the active one of its sitting, under the sitting's lock, and registers its key where that is new.
+ * Makes a writer the active one of its sitting, under the sitting's lock, and registers its key where that is new; `passportId` is the
+ * PC that has answered for it, or null.
  * Resolves with the server's public key.
  * @throws Refusal `request.invalid` for a public key that is no point of the curve, or as `registeredKey`
  */
 export async function activateWriter(
   tx: Queries,
   registration: Registration,
-  when: { origin: Origin; now: Date },
+  { passportId, ...when }: { origin: Origin; now: Date; passportId: string | null },
 ): Promise<string> {
   const { orderId, writer } = registration
   const serverKey = (await registeredKey(tx, registration)) ?? (await register(tx, registration, when))
-  await tx.update(writers).set({ replacedAt: null }).where(rowOf(registration))
+  await tx.update(writers).set({ replacedAt: null, passportId }).where(rowOf(registration))
   await tx
     .update(writers)
     .set({ replacedAt: when.now })

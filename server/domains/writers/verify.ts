@@ -3,6 +3,7 @@ import { calls } from '#contract/calls/index.ts'
 import { isTimely, readSignature, type Signature, signatureHeader } from '#contract/rules/signature.ts'
 import { broughtByReplaced } from '#contract/rules/writers.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
+import { isAtItsPc } from '#server/domains/passports/index.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { protocols } from '#server/tables/index.ts'
@@ -61,6 +62,9 @@ export function writerVerifier({ db, now }: Pick<RouteContext, 'db' | 'now'>): R
       const { writer, time: signedAt } = await verified({ orderId, signature }, named, arrived)
       const standing = sitting.writer === writer ? 'active' : 'replaced'
       if (standing === 'replaced' && refusedCalls.has(call)) throw new Refusal('sitting.elsewhere')
+      // What a replaced one may still bring was written at its own seat, which the candidate may have left with a broken PC.
+      if (standing === 'active' && sitting.needsPassport && !(await isAtItsPc(db, orderId, writer)))
+        throw new Refusal('passport.required')
       return { orderId, writer, standing, signedAt }
     } catch (error) {
       if (error instanceof Refusal)

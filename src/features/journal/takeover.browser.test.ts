@@ -1,14 +1,18 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { updateStartTest } from '#contract/calls/orders.ts'
+import { seatChallenge } from '#contract/calls/passport.ts'
 import { autosave, takeover } from '#contract/calls/sitting.ts'
+import { challengeText } from '#contract/rules/passport.ts'
 import { toWire } from '#contract/wire.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { macBy } from '#src/platform/devices/seat-passport.ts'
 import { toBase64url } from '#src/platform/signing/base64url.ts'
 import { theKeys } from '#src/platform/signing/database.ts'
-import { agreedKeysOf } from '#src/platform/signing/keys.ts'
+import { agreedKeysOf, type Registration } from '#src/platform/signing/keys.ts'
 import { settleWriter } from '#src/platform/signing/writer.ts'
+import { havePassport, passportOfA1 } from '#test/browser/pc-passport.ts'
 import { choice } from './book.fixture.ts'
 import { theJournal } from './database.ts'
 import { append } from './entries.ts'
@@ -39,6 +43,7 @@ function serve(...answers: (object | Error)[]) {
   vi.mocked(callServer).mockImplementation((async (call: unknown, { body }: { body: never }) => {
     if (call === autosave) await new Promise((resolve) => setTimeout(resolve, 50))
     asked.push({ call, body })
+    if (call === seatChallenge) return { nonce: 'the nonce' }
     const answer = (call === takeover ? answers.shift() : undefined) ?? { serverKey: null, state: 'started' }
     if (answer instanceof Error) throw answer
     return answer
@@ -89,4 +94,31 @@ it("a test starts with its exam session's token, where it has one, and is then c
   expect(asked.map(({ call }) => call)).toEqual([updateStartTest, takeover, updateStartTest, takeover])
   expect(asked[0]?.body).toMatchObject({ examToken: 'KUDA', publicKey: expect.any(String) })
   expect(asked[2]?.body).not.toHaveProperty('examToken')
+})
+
+it('where the server asks for the PC of the seat, its passport answers a challenge of this opening', async () => {
+  havePassport(passportOfA1, onTestFinished)
+  const asked = serve(refused('passport.required'))
+  const orderId = crypto.randomUUID()
+  await claim(orderId, signal)
+  expect(asked.map(({ call }) => call)).toEqual([takeover, seatChallenge, takeover])
+  const [first, , second] = asked.map(({ body }) => body)
+  expect(first).not.toHaveProperty('passport')
+  const { writer, publicKey } = second as unknown as Registration
+  const text = challengeText({ order: orderId, writer, publicKey, nonce: 'the nonce' })
+  expect(second).toMatchObject({
+    ...{ writer: first?.writer, publicKey: first?.publicKey },
+    passport: { nonce: 'the nonce', mac: await macBy(passportOfA1, text) },
+  })
+})
+
+it('a PC without a passport answers nothing, and one that is refused is not asked twice', async () => {
+  const refusal = refused('passport.required')
+  const asked = serve(refusal)
+  await expect(claim(crypto.randomUUID(), signal)).rejects.toBe(refusal)
+  expect(asked).toHaveLength(1)
+  havePassport(passportOfA1, onTestFinished)
+  const again = serve(refused('passport.required'), refusal)
+  await expect(claim(crypto.randomUUID(), signal)).rejects.toBe(refusal)
+  expect(again.map(({ call }) => call)).toEqual([takeover, seatChallenge, takeover])
 })

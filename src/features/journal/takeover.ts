@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type OrderDetail, updateStartTest } from '#contract/calls/orders.ts'
+import type { PassportAnswer } from '#contract/calls/passport.ts'
 import { takeover } from '#contract/calls/sitting.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
@@ -8,22 +9,34 @@ import { seatOf } from '#src/platform/signing/sign.ts'
 import { renewWriter } from '#src/platform/signing/writer.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
 import { deliverLeftovers } from './leftovers.ts'
+import { passportFor } from './seat-passport.ts'
+
+type Shown = Registration & { passport?: PassportAnswer }
+
+const says = (error: unknown, code: string) => error instanceof ServerRefusal && error.code === code
 
 /**
  * Registers this window by a call, and takes the server's key in return. A window whose own key was lost, and which the
- * server knows by another one, becomes a new window (spec: signing#registration).
+ * server knows by another one, becomes a new window (spec: signing#registration). Where the server asks for the PC of the seat, the call is
+ * made once more with what proves it (spec: exam-sessions#seat-passports).
  */
 async function registering<Answer extends { serverKey: string | null }>(
   order: string,
-  send: (registration: Registration) => Promise<Answer>,
+  send: (registration: Shown) => Promise<Answer>,
 ): Promise<Answer> {
-  const answer = await registrationFor(order)
-    .then(send)
-    .catch(async (error: unknown) => {
-      if (!(error instanceof ServerRefusal) || error.code !== 'signature.invalid') throw error
-      await renewWriter()
-      return send(await registrationFor(order))
+  const register = async () => {
+    const registration = await registrationFor(order)
+    return send(registration).catch(async (error: unknown) => {
+      const passport = says(error, 'passport.required') ? await passportFor(order, registration) : null
+      if (passport === null) throw error
+      return send({ ...registration, passport })
     })
+  }
+  const answer = await register().catch(async (error: unknown) => {
+    if (!says(error, 'signature.invalid')) throw error
+    await renewWriter()
+    return register()
+  })
   await agree(order, answer.serverKey)
   return answer
 }

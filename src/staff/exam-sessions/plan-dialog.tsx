@@ -1,4 +1,4 @@
-import { Alert, NativeSelect, TextInput } from '@mantine/core'
+import { Alert, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import {
   changeExamSession,
@@ -33,6 +33,7 @@ export function PlanDialog({ session, onPlanned, onClose }: PlanDialogProps) {
   const [window, setWindow] = useState(() =>
     session ? { from: typedMoment(session.from), to: typedMoment(session.to) } : proposedWindow(now),
   )
+  const [needsPassport, demand] = useState(session?.needsPassport ?? false)
   const { query } = useQuery(
     useCallback(
       (signal: AbortSignal) => callServer(examPackageList, { query: { institutionId }, signal }),
@@ -51,7 +52,7 @@ export function PlanDialog({ session, onPlanned, onClose }: PlanDialogProps) {
       isReady={isWhole && windowFault(window, now) === null}
       perform={async () => {
         const [from, to] = [instantOf(window.from) ?? 0, instantOf(window.to) ?? 0]
-        const plan = { institutionId, name, room, packageId, from, to }
+        const plan = { institutionId, name, room, packageId, from, to, needsPassport }
         onPlanned(
           session
             ? await callServer(changeExamSession, { body: { ...plan, id: session.id } })
@@ -94,6 +95,12 @@ export function PlanDialog({ session, onPlanned, onClose }: PlanDialogProps) {
         <Alert color="yellow">{texts.plan.noLicence}</Alert>
       )}
       <WindowFields window={window} now={now} onChange={setWindow} />
+      <Checkbox
+        label={texts.plan.passport}
+        description={texts.plan.passportHint}
+        checked={needsPassport}
+        onChange={({ currentTarget }) => demand(currentTarget.checked)}
+      />
     </ActDialog>
   )
 }

@@ -15,6 +15,7 @@ export function SessionFacts({ session }: { session: ExamSessionDetail }) {
     [titles.room, room],
     [titles.test, test],
     [titles.window, `${windowText(session)} (${zoneText})`],
+    ...(session.needsPassport ? [[detail.pcs, detail.ownPcs] as const] : []),
   ] as const
   return (
     <section className={classes.facts} aria-label={detail.facts}>

@@ -12,6 +12,7 @@ import { layout } from '../texts/layout.ts'
 import { DetailResult } from '../ui/detail-result.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { refreshMs, useEvery } from '../ui/use-every.ts'
+import { AskingPcs } from './asking-pcs.tsx'
 import { OwnPinPanel } from './own-pin-panel.tsx'
 import { PapersMenu } from './papers-menu.tsx'
 import { Roster } from './roster.tsx'
@@ -80,6 +81,7 @@ export function SessionPage({ id }: { id: string }) {
           >
             <SessionPause session={session} onChanged={refresh} />
             <SessionParts session={session} onChanged={refresh} />
+            {session.needsPassport && session.state !== 'closed' && <AskingPcs session={session} />}
             <PcChecksPanel examSessionId={session.id} />
             {session.state !== 'closed' && <OwnPinPanel examSessionId={session.id} />}
           </PageFrame>

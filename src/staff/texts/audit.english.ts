@@ -31,6 +31,7 @@ export const audit: typeof indonesian = {
     settingsChanged: 'Settings changed',
     pinFailed: 'Wrong PIN',
     writerRefused: 'Browser refused',
+    passportFetched: 'Passport of a PC fetched',
     keyRotated: 'Key rotated',
     staffAct: 'Act of the staff',
     staffActEnded: 'End of an act of the staff',

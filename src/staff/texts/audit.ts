@@ -33,6 +33,7 @@ const indonesian = {
     settingsChanged: 'Pengaturan berubah',
     pinFailed: 'PIN salah',
     writerRefused: 'Browser ditolak',
+    passportFetched: 'Paspor PC diambil',
     keyRotated: 'Kunci diganti',
     staffAct: 'Tindakan petugas',
     staffActEnded: 'Akhir tindakan petugas',

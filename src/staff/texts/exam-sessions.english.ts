@@ -42,6 +42,9 @@ export const examSessions: typeof indonesian = {
     noLicence: 'No licence of this test is free. Issue licences before you fill the roster.',
     noPackage: 'No test is loaded on the server yet. Ask an operator to load one first.',
     failed: 'The list of tests cannot be loaded',
+    passport: 'Each test runs only at the PC of its seat',
+    passportHint:
+      "Candidates need a seat, and the seat's PC a passport. The operator makes it with lab passports.",
     from: 'May begin from',
     to: 'May begin until',
     hours: 'Hour',
@@ -62,11 +65,28 @@ export const examSessions: typeof indonesian = {
     act: 'Save the changes',
     done: 'The plan is changed',
   },
+  askingPcs: {
+    title: 'PCs that ask to be registered',
+    lead: 'A PC without a passport by policy can be registered once. Go to its seat, and compare the code on its screen with the code here.',
+    none: 'No PC asks.',
+    loading: 'Loading the PCs that ask…',
+    failed: 'The PCs that ask cannot be loaded',
+    old: 'Cannot be updated: what is shown may be old.',
+    line: 'This PC asks to be seat {seat} ({name})',
+    register: 'Register',
+    question: 'Register the PC of seat {seat}?',
+    compare:
+      'The screen of the PC at seat {seat} must show the code {code}. Another code means another PC. The passport that this seat had before is void then.',
+    act: 'The code is the same, register',
+    done: 'The PC of seat {seat} is registered',
+  },
   detail: {
     back: 'All exam sessions',
     loading: 'Loading the exam session…',
     failed: 'The exam session cannot be loaded',
     facts: 'About this session',
+    pcs: 'PCs',
+    ownPcs: "Only each seat's own PC",
     old: 'The server cannot be reached. What is shown may be old; this page tries again by itself.',
   },
   opening: {

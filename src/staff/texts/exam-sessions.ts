@@ -44,6 +44,9 @@ const indonesian = {
     noLicence: 'Tidak ada lisensi bebas untuk tes ini. Terbitkan lisensi sebelum mengisi daftar peserta.',
     noPackage: 'Belum ada tes yang dimuat di server. Minta operator memuatnya lebih dahulu.',
     failed: 'Daftar tes tidak dapat dimuat',
+    passport: 'Setiap tes hanya berjalan di PC kursinya',
+    passportHint:
+      'Peserta harus mempunyai kursi, dan PC kursi itu paspor. Operator membuatnya dengan lab passports.',
     from: 'Boleh mulai dari',
     to: 'Boleh mulai sampai',
     hours: 'Jam',
@@ -64,11 +67,28 @@ const indonesian = {
     act: 'Simpan perubahan',
     done: 'Rencana sudah diubah',
   },
+  askingPcs: {
+    title: 'PC yang meminta didaftarkan',
+    lead: 'PC tanpa paspor dari kebijakan dapat didaftarkan sekali. Datangi kursinya, dan cocokkan kode di layar PC itu dengan kode di sini.',
+    none: 'Tidak ada PC yang meminta.',
+    loading: 'Memuat permintaan PC…',
+    failed: 'Permintaan PC tidak dapat dimuat',
+    old: 'Tidak dapat diperbarui: yang tampil mungkin sudah lama.',
+    line: 'PC ini meminta menjadi kursi {seat} ({name})',
+    register: 'Daftarkan',
+    question: 'Daftarkan PC kursi {seat}?',
+    compare:
+      'Layar PC di kursi {seat} harus menampilkan kode {code}. Kode lain berarti PC lain. Paspor kursi ini yang lama tidak berlaku lagi.',
+    act: 'Kode sama, daftarkan',
+    done: 'PC kursi {seat} sudah didaftarkan',
+  },
   detail: {
     back: 'Semua sesi ujian',
     loading: 'Memuat sesi ujian…',
     failed: 'Sesi ujian tidak dapat dimuat',
     facts: 'Tentang sesi ini',
+    pcs: 'PC',
+    ownPcs: 'Hanya PC kursi masing-masing',
     old: 'Server tidak dapat dihubungi. Yang tampil mungkin tidak terbaru; halaman ini mencoba lagi sendiri.',
   },
   opening: {

@@ -42,6 +42,22 @@ export const exam: typeof Exam = {
     retry: 'Check again',
     leave: 'Back to the main page',
   },
+  otherPc: {
+    title: 'This PC is not the PC of seat {seat}',
+    noSeat: 'You have not been given a seat yet',
+    none: 'This test runs only at the PC of your seat, and this PC has no passport of a seat.',
+    other: 'This test runs only at the PC of your seat, and this is the PC of seat {found}.',
+    outdated: 'This PC has the passport of seat {found}, but it was replaced, or is of another room.',
+    steps: [
+      'If your seat is another one: go to its PC, sign in with your account, and open this test again.',
+      'If the proctor has moved you here: ask the proctor to note the new seat on the page of the exam session. The test then goes on here by itself.',
+      "If this is your seat: ask the lab's operator to put the passport of this seat on the PC, and to close and open the browser.",
+    ],
+    ask: 'Ask that this PC be registered',
+    askAgain: 'Ask again',
+    asked:
+      'The code of this PC: {code}. Ask the proctor to compare it on the page of the exam session, and to register this PC as that of seat {seat}.',
+  },
   otherTab: {
     title: 'This test is already open in another tab',
     text: 'A test is taken in one tab. Go back to the first tab: your test is under way there.',

@@ -46,6 +46,24 @@ const indonesian = {
     retry: 'Periksa lagi',
     leave: 'Kembali ke halaman utama',
   },
+  /** The test runs at the PC of the candidate's seat alone. */
+  otherPc: {
+    title: 'PC ini bukan PC kursi {seat}',
+    noSeat: 'Anda belum mendapat kursi',
+    none: 'Tes ini hanya berjalan di PC kursi Anda, dan PC ini tidak memiliki paspor kursi.',
+    other: 'Tes ini hanya berjalan di PC kursi Anda, dan PC ini adalah PC kursi {found}.',
+    outdated:
+      'PC ini memiliki paspor kursi {found}, tetapi paspor itu sudah diganti atau berasal dari ruang lain.',
+    steps: [
+      'Bila kursi Anda yang lain: pindah ke PC kursi itu, masuk dengan akun Anda, lalu buka tes ini lagi.',
+      'Bila pengawas memindahkan Anda ke sini: minta pengawas mencatat kursi yang baru di halaman sesi ujian. Tes lalu berlanjut di sini dengan sendirinya.',
+      'Bila ini memang kursi Anda: minta operator lab memasang paspor kursi ini di PC, lalu menutup dan membuka browser.',
+    ],
+    ask: 'Minta PC ini didaftarkan',
+    askAgain: 'Minta lagi',
+    asked:
+      'Kode PC ini: {code}. Minta pengawas mencocokkannya di halaman sesi ujian, lalu mendaftarkan PC ini sebagai PC kursi {seat}.',
+  },
   /** A second tab of the same browser. */
   otherTab: {
     title: 'Tes ini sudah terbuka di tab lain',

@@ -64,6 +64,11 @@ export const refusals: Record<ErrorCode, string> = {
   'sitting.notStopped': 'This test was not stopped',
   'sitting.elsewhere': 'This test is open on another device',
   'browser.required': "This test opens only in Safe Exam Browser with the organiser's configuration.",
+  'passport.required':
+    'This test can only be taken at the PC of your seat. Tell the proctor if you sit at that seat already.',
+  'passport.unknown': 'The passport of this PC is unknown or was replaced. Put the new kit on this PC.',
+  'passport.notAsked':
+    'That PC does not ask to be registered with that code now. Load the list again, and compare the codes again.',
   'page.outdated': 'This page has been updated. Reload it, then start the test again.',
   'signature.missing': 'This test can only be taken in the browser that started it. Reload this page.',
   'signature.invalid': 'This request could not be confirmed as coming from your browser. Reload this page.',

@@ -28,6 +28,10 @@ const stages: Scene[] = [
     }),
     speaks: 'en',
   },
+  sittingScene('exam/other-pc', 'preparation', 'PC ini bukan PC kursi', {
+    isOtherPc: true,
+    gate: atGate('token', false),
+  }),
   sittingScene('exam/paused', 'structure', 'Tes dijeda oleh pengawas', {
     stage: 'structure',
     pause: { at: now, reason: 'Latihan kebakaran. Tinggalkan ruangan dengan tenang melalui pintu barat.' },
@@ -175,10 +179,12 @@ const deviceCheck: Scene[] = [
   }),
 ]
 
-const atGate = (stage: GateStage, asksPicture: boolean): ExamGate => ({
-  ...{ name: 'Sesi pagi, Teknik Informatika', room: 'Lab Bahasa 2', seat: 'B07', stage, asksPicture },
-  ...{ from: now + 600_000, to: now + 10_800_000 },
-})
+function atGate(stage: GateStage, asksPicture: boolean): ExamGate {
+  return {
+    ...{ name: 'Sesi pagi, Teknik Informatika', room: 'Lab Bahasa 2', seat: 'B07', stage, asksPicture },
+    ...{ from: now + 600_000, to: now + 10_800_000 },
+  }
+}
 /** At the gate of an exam session, past the device check. */
 const gateScene = (
   id: string,

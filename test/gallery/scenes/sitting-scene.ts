@@ -37,11 +37,13 @@ export const sittingScene = (
     isB2b = true,
     pause = null,
     gate = null,
+    isOtherPc = false,
     ...more
   }: Partial<SittingSetup> & {
     isB2b?: boolean
     pause?: PauseState
     gate?: ExamGate | null
+    isOtherPc?: boolean
     stage?: Parameters<typeof sittingOf>[0]
   } = {},
   steps: Steps = () => undefined,
@@ -55,7 +57,8 @@ export const sittingScene = (
     const { stage = 'new', ...environment } = more
     const sitting = sittingOf(stage, isB2b)
     const order = { ...sitting.order, pause, examSession: gate }
-    await steps(await openSitting({ sitting: { ...sitting, order }, ...environment }))
+    const read = { ...sitting, order, ...(isOtherPc && { isOtherPc }) }
+    await steps(await openSitting({ sitting: read, ...environment }))
   },
 })
 

@@ -10,7 +10,7 @@ import { dewi } from './staff-people.ts'
 import { doorRoster } from './staff-roster.ts'
 import { openSession, pageOf } from './staff-session-list.ts'
 
-const open: ExamSessionDetail = { ...openSession, token: 'KRMTVE', pause: null }
+const open: ExamSessionDetail = { ...openSession, token: 'KRMTVE', needsPassport: false, pause: null }
 const [first, ...others] = doorRoster.filter(({ attendance }) => attendance !== 'absent')
 const awaited: RosterEntry[] = first ? [{ ...first, photoId: 'photo' }, ...others] : []
 const nameOfFirst = first?.fullname ?? ''

@@ -28,7 +28,7 @@ const packages = answers(examPackageList, {
 const noPin = answers(ownExamPin, { drawnAt: null })
 const pcs = answers(pcCheckList, { code: null, isClosed: false, seats: [] })
 const shown = (session: ExamSession, token: string | null = null) =>
-  answers(examSessionShow, { ...session, token, pause: null })
+  answers(examSessionShow, { ...session, token, needsPassport: false, pause: null })
 const roster = (entries: typeof plannedRoster, total = entries.length) =>
   answers(examRoster, pageOf(entries.slice(0, 25), total))
 

@@ -39,7 +39,8 @@ export const sittingResponses: Responses = {
   heartbeat: ({ environment, parent, input }) => [
     () => {
       environment.sweep()
-      if (environment.isBrowserRefused) return parent.send({ type: 'browser.refused' })
+      if (environment.isBrowserRefused)
+        return parent.send({ type: 'browser.refused', failure: otherBrowser } as EventObject)
       const section = environment.due
       const sat = section && environment.sat.get(section)
       const { section: shown } = input<HeartbeatInput>()

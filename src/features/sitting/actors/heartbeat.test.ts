@@ -180,14 +180,16 @@ it('says that this window no longer sits the test, when the server does not know
   expect(heard.map(({ type }) => type)).toEqual(['sitting.elsewhere'])
 })
 
-it('says that the institution has come to demand another browser', async () => {
-  const demanded = { status: 403, code: 'browser.required', message: 'Hanya di SEB', errors: [] }
-  serve({ afterMs: 10, status: 403, body: demanded })
-  const { heard, stop } = beating()
-  await vi.advanceTimersByTimeAsync(2000)
-  stop()
-  expect(heard.map(({ type }) => type)).toEqual(['browser.refused'])
-})
+it.each(['browser.required', 'passport.required'])(
+  'says that another browser has come to be demanded, and which: %s',
+  async (code) => {
+    serve({ afterMs: 10, status: 403, body: { status: 403, code, message: 'Di tempat lain', errors: [] } })
+    const { heard, stop } = beating()
+    await vi.advanceTimersByTimeAsync(2000)
+    stop()
+    expect(heard).toEqual([{ type: 'browser.refused', failure: expect.objectContaining({ code }) }])
+  },
+)
 
 it('sends no event while the server cannot be reached', async () => {
   const away = { status: 500, code: 'server.failed', message: 'Terjadi gangguan', errors: [] }

@@ -4,7 +4,7 @@ import { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { HeartbeatInput } from '#machines/exam/context.ts'
 import type { ExamEvent } from '#machines/exam/events.ts'
-import { endedBy, saysBrowser, saysElsewhere } from '#machines/failure.ts'
+import { endedBy, failureOf, saysBrowser, saysElsewhere } from '#machines/failure.ts'
 import { isMessage } from '#machines/messages/setup.ts'
 import { keptPosition, nextBeat, numberOn, theJournal } from '#src/features/journal/index.ts'
 import { noteOnScreen, sayReceipts, watchReceipts } from '#src/features/messages/index.ts'
@@ -118,7 +118,7 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
     dueAt = Number.POSITIVE_INFINITY
     await beat().catch((error: unknown) => {
       if (endedBy(error) === 'disqualified') say({ type: 'sitting.stopped' })
-      else if (saysBrowser(error)) say({ type: 'browser.refused' })
+      else if (saysBrowser(error)) say({ type: 'browser.refused', failure: failureOf(error) })
       // A window that the server does not know, or no longer knows by this key, has to take over before it can go on.
       else if (saysElsewhere(error)) say({ type: 'sitting.elsewhere' })
     })

@@ -4,6 +4,7 @@ import { memberDetail } from '#contract/calls/account.ts'
 import { submitAnswers } from '#contract/calls/answers.ts'
 import { orderDetailFull, updateSettings, updateStartTest } from '#contract/calls/orders.ts'
 import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
+import { checkSeatPc, seatChallenge } from '#contract/calls/passport.ts'
 import { autosave, sittingRecord, takeover } from '#contract/calls/sitting.ts'
 import { theJournal } from '#src/features/journal/database.ts'
 import { append } from '#src/features/journal/entries.ts'
@@ -12,6 +13,7 @@ import { keepHandIn } from '#src/features/journal/submissions.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { failDisk } from '#test/browser/failing-disk.ts'
+import { havePassport, passportOfA1 } from '#test/browser/pc-passport.ts'
 import { loadSitting, startTest } from './sitting.ts'
 
 vi.mock('#src/platform/api/client.ts', { spy: true })
@@ -33,6 +35,8 @@ const names = new Map<unknown, string>([
     [sittingRecord, 'record'],
     [takeover, 'claim'],
     [submitAnswers, 'hand-in'],
+    [seatChallenge, 'challenge'],
+    [checkSeatPc, 'check'],
   ] as const),
 ])
 
@@ -50,6 +54,7 @@ beforeEach(() => {
     record: { position: { step: 3, at: 1, elapsed: 40 } },
     journal: { acknowledged: 1, held: 0, deadlineAt: 1, now: 1 },
     claim: { serverKey: null },
+    challenge: { nonce: 'the nonce' },
     start: { serverKey: null, state: 'started' },
   }
   vi.mocked(callServer).mockImplementation((async (call: unknown) => {
@@ -112,6 +117,33 @@ it('of a browser that is not accepted the sitting is read and no more, and what 
   expect(answered.filter((name) => ['journal', 'claim', 'hand-in'].includes(name))).toEqual([
     ...['journal', 'claim', 'hand-in'],
   ])
+})
+
+const atSeat = { examSession: { seat: 'A1', needsPassport: true } }
+
+it('a test that has not begun is shown at another PC as such, by the word of the server, before anything else of it', async () => {
+  answers.order = { ...order('new', null), ...atSeat }
+  expect(await load()).toMatchObject({ isOtherPc: true })
+  expect(answered).not.toContain('challenge')
+  havePassport(passportOfA1, onTestFinished)
+  answers.check = { accepted: false }
+  expect(await load()).toMatchObject({ isOtherPc: true })
+  answers.check = { accepted: true }
+  expect(await load()).not.toHaveProperty('isOtherPc')
+})
+
+it('of a test that runs at another PC the sitting is read and no more, and what it has to send stays here', async () => {
+  await choose()
+  answers.order = { ...order('started', null), ...atSeat }
+  answers.journal = refused('passport.required')
+  answers.claim = refused('passport.required')
+  expect(await load()).toMatchObject({ isOtherPc: true, position: null })
+  expect(answered.filter((name) => ['hand-in', 'record'].includes(name))).toEqual([])
+  answers.claim = { serverKey: null }
+  answers.journal = { acknowledged: 1, held: 0, deadlineAt: 1, now: 1 }
+  answered = []
+  expect(await load()).not.toHaveProperty('isOtherPc')
+  expect(answered).toContain('journal')
 })
 
 it('a sitting that has not begun, or is over, is claimed by nobody; of one that is over nothing stays here', async () => {

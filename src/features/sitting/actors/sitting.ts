@@ -7,6 +7,7 @@ import { sittingRecord } from '#contract/calls/sitting.ts'
 import { furthest, type Position } from '#contract/rules/position.ts'
 import type { Sitting } from '#machines/exam/context.ts'
 import type { Rules } from '#machines/exam/plan.ts'
+import { saysOtherPc } from '#machines/failure.ts'
 import { violationsLeft } from '#src/features/evidence/index.ts'
 import {
   begin,
@@ -14,6 +15,7 @@ import {
   deliverLeftovers,
   forgetOrder,
   handInWhatWaits,
+  isOwnPc,
   keptPosition,
   theJournal,
   tryJournal,
@@ -48,6 +50,13 @@ async function goOn(order: OrderDetail, signal: AbortSignal): Promise<OrderDetai
   return callServer(orderDetailFull, { params: { id }, signal })
 }
 
+/** The same; null where the server says that the sitting runs at another PC, that of its seat. */
+const goOnHere = (order: OrderDetail, signal: AbortSignal): Promise<OrderDetail | null> =>
+  goOn(order, signal).catch((error: unknown) => {
+    if (saysOtherPc(error)) return null
+    throw error
+  })
+
 /** What this PC still has of a test that is over; where it keeps nothing, there is nothing to forget. */
 const forget = (order: string) =>
   theJournal()
@@ -65,10 +74,14 @@ export const loadSitting = fromPromise<Sitting, { orderId: string }>(({ input: {
       callServer(orderDetailFull, { params: { id }, signal }),
       rulesOf(signal),
     ])
+    const asRead = { order: read, rules, unrecorded, position: null }
     // Of a browser that the institution does not accept the server takes nothing more; the machine says so.
-    if (read.browser === 'refused' && read.state !== 'finished')
-      return { order: read, rules, unrecorded, position: null }
-    const order = read.state === 'started' ? await goOn(read, signal) : read
+    if (read.browser === 'refused' && read.state !== 'finished') return asRead
+    // Before the start, so that nobody hears of it only after the device check.
+    if (read.state === 'new' && read.examSession?.needsPassport === true && !(await isOwnPc(id)))
+      return { ...asRead, isOtherPc: true }
+    const order = read.state === 'started' ? await goOnHere(read, signal) : read
+    if (order === null) return { ...asRead, isOtherPc: true }
     if (order.state === 'finished') await forget(id)
     return { order, rules, unrecorded, position: await positionOf(order, signal) }
   }),

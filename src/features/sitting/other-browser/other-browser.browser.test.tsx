@@ -7,6 +7,7 @@ import { ExamStage } from '#src/features/sitting/exam-stage.tsx'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import { openQuitLink } from '#src/platform/api/exam-browser.ts'
 import { onlyTab, openExam, openSession, sittingOf, unattended } from '#test/browser/exam-app.tsx'
+import { havePassport, passportOfA1 } from '#test/browser/pc-passport.ts'
 import { render } from '#test/browser/render.tsx'
 
 // Nothing else may leave the page of the tests.
@@ -23,14 +24,26 @@ function inExamBrowser(): void {
   onTestFinished(() => void Reflect.deleteProperty(window, 'SafeExamBrowser'))
 }
 
+/** What the server says of this browser, and of this PC. */
+interface Said {
+  browser: Sitting['order']['browser']
+  isOtherPc?: boolean
+  seat?: string | null
+}
+
 /** The stage of a sitting that the server takes, or not, as it is set. */
-async function openStage(): Promise<{ exam: ExamActor; server: { browser: Sitting['order']['browser'] } }> {
+async function openStage(server: Said = { browser: 'refused' }): Promise<{ exam: ExamActor; server: Said }> {
   await loadConfiguration()
-  const server: { browser: Sitting['order']['browser'] } = { browser: 'refused' }
+  const gate = { name: 'Sesi', room: 'Lab 1', from: 0, to: 1, stage: 'token', asksPicture: false } as const
   const machine = examMachine.provide({
     actors: {
       holdTab: onlyTab,
-      loadSitting: fromPromise(async () => sittingOf(true, { state: 'new', browser: server.browser })),
+      loadSitting: fromPromise(async () => {
+        const { browser, isOtherPc = false, seat } = server
+        const examSession = seat === undefined ? null : { ...gate, seat }
+        const read = sittingOf(true, { state: 'new', browser, examSession })
+        return isOtherPc ? { ...read, isOtherPc } : read
+      }),
       heartbeat: fromCallback(() => undefined),
       proctor: unattended,
     },
@@ -70,6 +83,35 @@ test('it is asked again when the candidate wants it, stays while it is refused, 
   server.browser = 'accepted'
   await page.getByRole('button', { name: 'Periksa lagi' }).click()
   await expect.element(page.getByRole('heading', { name: 'Ketentuan tes' })).toBeVisible()
+})
+
+const otherPc = (seat: string | null) => openStage({ browser: 'any', isOtherPc: true, seat })
+
+test('at another PC the test says which seat this is and which is theirs, and goes on by itself once it is theirs', async () => {
+  havePassport({ ...passportOfA1, seat: 'A2' }, onTestFinished)
+  const { server } = await otherPc('A1')
+  await expect.element(page.getByRole('heading', { name: 'PC ini bukan PC kursi A1' })).toBeVisible()
+  await shown(/PC ini adalah PC kursi A2/)
+  await shown(/Tidak ada yang hilang/)
+  server.isOtherPc = false
+  await page.getByRole('button', { name: 'Periksa lagi' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Ketentuan tes' })).toBeVisible()
+})
+
+test('at a PC without a passport it says so', async () => {
+  await otherPc('A1')
+  await shown(/PC ini tidak memiliki paspor kursi/)
+})
+
+test('at the right PC an old passport is told from none', async () => {
+  havePassport({ ...passportOfA1, seat: 'a1' }, onTestFinished)
+  await otherPc('A1')
+  await shown(/sudah diganti atau berasal dari ruang lain/)
+})
+
+test('who has no seat is told that', async () => {
+  await otherPc(null)
+  await expect.element(page.getByRole('heading', { name: 'Anda belum mendapat kursi' })).toBeVisible()
 })
 
 test('it can be left', async () => {
