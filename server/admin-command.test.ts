@@ -23,7 +23,9 @@ test('an operator has a command for each task', () => {
       ...['plan', 'list', 'show', 'open', 'token', 'close', 'import', 'add', 'remove'].map(
         (verb) => `exam-session ${verb}`,
       ),
-      ...['check-in', 'undo-check-in', 'absent', 'late', 'seat'].map((verb) => `exam-session ${verb}`),
+      ...['check-in', 'undo-check-in', 'absent', 'late', 'seat', 'passports'].map(
+        (verb) => `exam-session ${verb}`,
+      ),
       ...['attendance', 'record', 'incident'].map((paper) => `exam-session paper ${paper}`),
       ...['list', 'create', 'set', 'pilot', 'pin', 'end', 'sso-secret', 'sso-link'].map(
         (verb) => `institution ${verb}`,
@@ -45,7 +47,7 @@ test('an operator has a command for each task', () => {
       ...['draft', 'create', 'update'].map((verb) => `shipping ${verb}`),
       ...['purge', 'log'].map((verb) => `retention ${verb}`),
       ...['backup', 'list', 'rotate'].map((verb) => `keys ${verb}`),
-      ...['certificate', 'kit', 'seb'].map((verb) => `lab ${verb}`),
+      ...['certificate', 'kit', 'seb', 'passports'].map((verb) => `lab ${verb}`),
     ].sort(),
   )
 })

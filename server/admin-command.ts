@@ -32,7 +32,8 @@ const commands: Readonly<Record<string, () => Promise<(cli: Cli) => Command>>> =
   lab: async () => {
     const { labCommand } = await import('./domains/lab/cli.ts')
     const { kitCommand } = await import('./domains/lab/kit/cli.ts')
-    return (cli) => labCommand(cli).addCommand(kitCommand(cli))
+    const { passportsCommand } = await import('./domains/lab/kit/passports-cli.ts')
+    return (cli) => labCommand(cli).addCommand(kitCommand(cli)).addCommand(passportsCommand(cli))
   },
   keys: async () => (await import('./domains/keys/cli.ts')).keysCommand,
   audit: async () => (await import('./domains/audit/cli.ts')).auditCommand,

@@ -76,6 +76,7 @@ const acts: Record<string, [words: () => string[], outcome?: string]> = {
       ...['--from', '2030-01-01T08:00', '--to', '2030-01-01T12:00'],
     ],
   ],
+  'exam-session passports': [() => ['none', 'on'], 'record.missing'],
   'exam-session import': [() => ['none', 'members.csv'], 'record.missing'],
   'exam-session open': [() => ['none'], 'record.missing'],
   'exam-session token': [() => ['none'], 'record.missing'],
@@ -123,6 +124,10 @@ const acts: Record<string, [words: () => string[], outcome?: string]> = {
   'retention purge': [() => []],
   'lab certificate': [() => ['--host', 'ujian.lan', '--out', 'tls']],
   'lab kit': [() => ['--for', 'linux', '--address', 'https://ujian.lan', '--out', 'kit']],
+  'lab passports': [
+    () => ['--institution', institution, '--room', 'Lab 1', '--seats', 'A1-A2'],
+    'input.invalid',
+  ],
   'lab seb': [() => ['--address', 'https://ujian.lan', '--quit-password', 'rahasia-9', '--out', 'lab.seb']],
   'keys rotate': [() => ['proctors']],
   backup: [() => ['all.tar.gz']],

@@ -24,7 +24,9 @@ interface Options {
 
 /** `lab …`: what the PCs of an exam room need. */
 export function labCommand(cli: Cli): Command {
-  const lab = new Command('lab').description('the PCs of an exam room: certificates, kits, Safe Exam Browser')
+  const lab = new Command('lab').description(
+    'the PCs of an exam room: certificates, kits, passports of seats, Safe Exam Browser',
+  )
 
   lab
     .command('certificate')

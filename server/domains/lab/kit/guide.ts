@@ -1,3 +1,4 @@
+import { passportFolder } from './passport-files.ts'
 import { policyTable } from './policy-table.ts'
 
 /** The version of Chrome that trusts the room's authority by policy. */
@@ -26,6 +27,10 @@ Pasang (sekali di setiap PC, dari folder ini):
   2. PC dengan desktop. Ujian terbuka saat akun itu masuk.
        sudo sh install.sh desktop AKUN
 
+  Bila folder ini berisi folder ${passportFolder} (paspor kursi), sebutkan kursi PC ini: tambahkan --seat A1.${
+    hasAuthority ? '\n  Paspor memerlukan certutil: sudo apt-get install libnss3-tools' : ''
+  }
+
 Periksa: ujian terbuka di layar penuh tanpa peringatan sertifikat. F12 dijawab dengan penolakan; Ctrl+P dan
 Ctrl+S tidak melakukan apa-apa. Pemeriksaan lengkap: ${origin}/pc-check.
 
@@ -48,6 +53,8 @@ Pasang (sekali di setiap PC):
   2. Salin folder ini ke PC, misalnya ke C:\\kios.
   3. Klik kanan install.cmd, pilih "Run as administrator". Akun "ujian" tanpa kata sandi dibuat bila belum ada.
      Akun lain: install.cmd NAMA
+     Bila folder ini berisi folder ${passportFolder} (paspor kursi), buka Command Prompt sebagai administrator di folder ini
+     dan sebutkan kursi PC ini: install.cmd -Seat A1
   4. Keluar (Sign out), masuk sebagai "ujian": ujian terbuka di layar penuh.
 
 Periksa: tidak ada peringatan sertifikat. F12 dijawab dengan penolakan; Ctrl+P dan Ctrl+S tidak melakukan apa-apa.

@@ -106,7 +106,8 @@ describe('for Linux', () => {
   test('it is put on a PC once and again, in one way or the other, and is taken off without a trace', async () => {
     await makeKit('linux')
     const image = await newFolder()
-    const cage = [...policyFiles, '/etc/systemd/system/ruanguji-kiosk.service', '/opt/ruanguji/start.sh']
+    const program = ['/opt/ruanguji/authority.crt', '/opt/ruanguji/start.sh']
+    const cage = [...policyFiles, '/etc/systemd/system/ruanguji-kiosk.service', ...program]
     for (let times = 0; times < 2; times += 1) {
       run(image, 'install.sh', 'cage', 'peserta')
       expect(await filesIn(image)).toEqual(cage.toSorted())
@@ -118,7 +119,7 @@ describe('for Linux', () => {
     expect(await modeOf(join(image, '/opt/ruanguji/start.sh'))).toBe('755')
 
     run(image, 'install.sh', 'desktop', 'siswa')
-    const desktop = ['/etc/xdg/autostart/ruanguji.desktop', '/opt/ruanguji/account', '/opt/ruanguji/start.sh']
+    const desktop = ['/etc/xdg/autostart/ruanguji.desktop', '/opt/ruanguji/account', ...program]
     expect(await filesIn(image)).toEqual([...policyFiles, ...desktop].sort())
     for (let times = 0; times < 2; times += 1) {
       run(image, 'uninstall.sh')

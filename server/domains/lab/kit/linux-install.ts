@@ -1,3 +1,5 @@
+import { passportFolder } from './passport-files.ts'
+
 /** Where Chrome, Chromium and Ubuntu's Chromium read what they must heed. */
 const policyFolders = '/etc/opt/chrome /etc/chromium /etc/chromium-browser'
 
@@ -17,11 +19,33 @@ fi
 export const linuxInstall = `#!/bin/sh
 # Memasang kios ujian di PC ini. Boleh dijalankan berulang kali.
 ${common}
-how=\${1-}
-account=\${2-ujian}
-if [ "$how" != cage ] && { [ "$how" != desktop ] || [ $# -lt 2 ]; }; then
+usage() {
   echo "sudo sh install.sh cage            PC khusus ujian: langsung membuka ujian saat dinyalakan" >&2
   echo "sudo sh install.sh desktop AKUN    ujian terbuka saat AKUN masuk ke desktop" >&2
+  echo "Dengan paspor kursi: tambahkan --seat A1" >&2
+  exit 2
+}
+how=
+account=
+seat=
+while [ $# -gt 0 ]; do
+  if [ "$1" = --seat ]; then
+    [ -n "\${2-}" ] || usage
+    seat=$2
+    shift
+  elif [ -z "$how" ]; then how=$1
+  elif [ -z "$account" ]; then account=$1
+  else usage
+  fi
+  shift
+done
+if [ "$how" != cage ] && { [ "$how" != desktop ] || [ -z "$account" ]; }; then usage; fi
+account=\${account:-ujian}
+case $seat in
+  */* | .*) usage ;;
+esac
+if [ -n "$seat" ] && [ ! -f "${passportFolder}/$seat.json" ]; then
+  echo "Tidak ada paspor untuk kursi $seat. Folder ${passportFolder} berisi: $(ls ${passportFolder} 2> /dev/null | tr '\\n' ' ')" >&2
   exit 2
 fi
 case $account in
@@ -29,6 +53,10 @@ case $account in
 esac
 if [ -z "$root" ] && [ "$how" = cage ] && ! { command -v cage && command -v Xwayland; } > /dev/null; then
   echo "cage atau xwayland belum terpasang: sudo apt-get install cage xwayland" >&2
+  exit 1
+fi
+if [ -z "$root" ] && [ -n "$seat" ] && [ -f authority.crt ] && ! command -v certutil > /dev/null; then
+  echo "certutil belum terpasang: sudo apt-get install libnss3-tools" >&2
   exit 1
 fi
 if [ -z "$root" ] && ! id "$account" > /dev/null 2>&1; then
@@ -39,11 +67,15 @@ if [ -z "$root" ] && ! id "$account" > /dev/null 2>&1; then
   useradd --create-home --user-group --groups audio,video "$account"
 fi
 
-sh ./uninstall.sh > /dev/null
+sh ./uninstall.sh --keep-seat > /dev/null
 for folder in ${policyFolders}; do
   install -D -m 644 policies.json "$root$folder/policies/managed/ruanguji.json"
+  if [ -n "$seat" ]; then
+    install -D -m 644 "${passportFolder}/$seat.json" "$root$folder/policies/managed/ruanguji-seat.json"
+  fi
 done
 install -D -m 755 start.sh "$root/opt/ruanguji/start.sh"
+if [ -f authority.crt ]; then install -m 644 authority.crt "$root/opt/ruanguji/authority.crt"; fi
 
 if [ "$how" = desktop ]; then
   install -D -m 644 ruanguji.desktop "$root/etc/xdg/autostart/ruanguji.desktop"
@@ -73,6 +105,7 @@ export const linuxUninstall = `#!/bin/sh
 ${common}
 for folder in ${policyFolders}; do
   rm -f "$root$folder/policies/managed/ruanguji.json"
+  if [ "\${1-}" != --keep-seat ]; then rm -f "$root$folder/policies/managed/ruanguji-seat.json"; fi
 done
 rm -f "$root/etc/xdg/autostart/ruanguji.desktop"
 if [ -z "$root" ] && [ -f /etc/systemd/system/ruanguji-kiosk.service ]; then

@@ -1,25 +1,31 @@
 import type { Policies, PolicyValue } from './policy.ts'
 
 /**
- * A file for Windows' registry that sets these policies below a key, such as
+ * A file for Windows' registry that sets these policies below one key or several, such as
  * `HKEY_LOCAL_MACHINE\SOFTWARE\Policies\Google\Chrome`. A list takes the place of the one before; what else is there stays.
  * @returns UTF-16LE with a byte order mark, as the registry editor writes and reads it
  */
-export function registryFile(key: string, policies: Policies): Buffer {
+export const registryFile = (keys: string | readonly string[], policies: Policies): Buffer =>
+  encoded([keys].flat().flatMap((key) => settingLines(key, policies)))
+
+/** A file that removes these policies below the keys, and nothing else. */
+export const registryRemoval = (keys: string | readonly string[], policies: Policies): Buffer =>
+  encoded([keys].flat().flatMap((key) => removingLines(key, policies)))
+
+function settingLines(key: string, policies: Policies): string[] {
   const entries = Object.entries(policies)
   const single = entries.flatMap(([name, value]) => (isList(value) ? [] : [`${quoted(name)}=${data(value)}`]))
   const lists = entries.flatMap(([name, value]) =>
     isList(value) ? [...listLines(`${key}\\${name}`, value)] : [],
   )
-  return encoded([`[${key}]`, ...single, '', ...lists])
+  return [`[${key}]`, ...single, '', ...lists]
 }
 
-/** A file that removes these policies below the key, and nothing else. */
-export function registryRemoval(key: string, policies: Policies): Buffer {
+function removingLines(key: string, policies: Policies): string[] {
   const entries = Object.entries(policies)
   const single = entries.flatMap(([name, value]) => (isList(value) ? [] : [`${quoted(name)}=-`]))
   const lists = entries.flatMap(([name, value]) => (isList(value) ? [`[-${key}\\${name}]`] : []))
-  return encoded([`[${key}]`, ...single, '', ...lists])
+  return [`[${key}]`, ...single, '', ...lists]
 }
 
 const listLines = (key: string, values: readonly string[]): string[] => [

@@ -1,3 +1,5 @@
+import { passportFolder } from './passport-files.ts'
+
 const common = `$ErrorActionPreference = 'Stop'
 $here = Split-Path -Parent $MyInvocation.MyCommand.Path
 $me = New-Object Security.Principal.WindowsPrincipal([Security.Principal.WindowsIdentity]::GetCurrent())
@@ -17,9 +19,19 @@ function Import-Registry($names) {
 
 /** Puts the kit on a PC; run again, it does the same once more. */
 export const windowsInstall = String.raw`# Memasang kios ujian di PC ini. Boleh dijalankan berulang kali.
-param([string]$Account = 'ujian')
+param([string]$Account = 'ujian', [string]$Seat = '')
 ${common}
+if ($Seat -ne '' -and -not (Test-Path -LiteralPath (Join-Path $here "${passportFolder}\$Seat.reg"))) {
+  Write-Host "Tidak ada paspor untuk kursi $Seat di folder ${passportFolder}."
+  exit 1
+}
 Import-Registry 'chrome.reg', 'edge.reg'
+if ($Seat -ne '') {
+  Import-Registry "${passportFolder}\$Seat.reg"
+  # The part of a browser that fetches passports knows what Windows trusts, and not what a policy does.
+  $authority = Join-Path $here 'authority.crt'
+  if (Test-Path -LiteralPath $authority) { & certutil.exe -addstore -f Root $authority | Out-Null }
+}
 New-Item -ItemType Directory -Force -Path $folder | Out-Null
 Copy-Item -Force (Join-Path $here 'start.ps1') $folder
 
@@ -43,7 +55,7 @@ Write-Host "Selesai. Ujian terbuka saat $Account masuk ke Windows."
 export const windowsUninstall = `# Melepas kios ujian dari PC ini. Boleh dijalankan berulang kali.
 ${common}
 Unregister-ScheduledTask -TaskName 'RuangUji' -Confirm:$false -ErrorAction SilentlyContinue
-Import-Registry 'chrome-remove.reg', 'edge-remove.reg'
+Import-Registry 'chrome-remove.reg', 'edge-remove.reg', 'passport-remove.reg'
 if (Test-Path $folder) { Remove-Item -Recurse -Force $folder }
 Write-Host 'Selesai. Akun ujian tidak dihapus: jawaban yang belum terkirim ada di sana.'
 `

@@ -1,17 +1,17 @@
 import { type KitFile, windowsText } from './kit-file.ts'
+import { passportRemoval } from './passport-files.ts'
 import { chromePolicies, edgePolicies } from './policies.ts'
 import type { Policies, Site } from './policy.ts'
 import { registryFile, registryRemoval } from './registry-file.ts'
+import { chromeKey, edgeKey } from './registry-keys.ts'
 import { windowsCommand, windowsInstall, windowsUninstall } from './windows-install.ts'
 import { windowsStart } from './windows-start.ts'
-
-const chromeKey = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Google\\Chrome'
-const edgeKey = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Microsoft\\Edge'
 
 /** What a PC with Windows needs, but for the page that says so. */
 export const windowsFiles = (site: Site): KitFile[] => [
   ...registryFiles('chrome', chromeKey, chromePolicies(site, 'windows')),
   ...registryFiles('edge', edgeKey, edgePolicies(site)),
+  passportRemoval(),
   { name: 'start.ps1', content: windowsText(windowsStart(site.page)) },
   { name: 'install.ps1', content: windowsText(windowsInstall) },
   { name: 'uninstall.ps1', content: windowsText(windowsUninstall) },
