@@ -26,6 +26,10 @@ export const pcFindings = {
   'kiosk.filled': 'ready',
   'kiosk.window': 'warning',
   'kiosk.unfinished': 'warning',
+  'passport.ofSeat': 'ready',
+  'passport.none': 'ready',
+  'passport.otherSeat': 'notReady',
+  'passport.unfinished': 'warning',
   'printing.refused': 'ready',
   'printing.offered': 'warning',
   'printing.unfinished': 'warning',
@@ -91,7 +95,7 @@ export const allPcFindings = Object.keys(pcFindings) as [PcFinding, ...PcFinding
 
 /** What is looked at without anybody's help, in this order: asking to capture needs the click that begins the check. */
 export const automaticItems = [
-  ...(['capture', 'browser', 'permissions', 'kiosk', 'printing', 'memory', 'screens'] as const),
+  ...(['capture', 'browser', 'permissions', 'kiosk', 'passport', 'printing', 'memory', 'screens'] as const),
   ...(['storage', 'network', 'clock', 'camera', 'microphone', 'detectors'] as const),
 ] as const
 

@@ -100,8 +100,8 @@ export const pcCheckSetup = setup({
     tags: {} as 'asking' | 'checking' | 'headphones' | 'finished',
   },
   actors: {
-    /** Looks at one item. What it opens it closes, also when it is stopped. */
-    checkItem: effect<PcResult, { item: TriedItem }>('checkItem'),
+    /** Looks at one item of the PC at a seat, or at none. What it opens it closes, also when it is stopped. */
+    checkItem: effect<PcResult, { item: TriedItem; seat: string | null }>('checkItem'),
     /** Draws at random which tones are quiet and which opposed. */
     drawTrials: effect<ToneTrial[], void>('drawTrials'),
     /** Ends when its three tones have been played. */
@@ -164,7 +164,10 @@ export const pcCheckSetup = setup({
   },
 })
 
-export const itemInput = ({ context }: { context: PcCheckContext }) => ({ item: itemIn(context) })
+export const itemInput = ({ context }: { context: PcCheckContext }) => ({
+  item: itemIn(context),
+  seat: context.place?.seat ?? null,
+})
 
 /** The trial whose tones are played. @throws where every one has its answer */
 export function trialInput({ context: { trials, answers } }: { context: PcCheckContext }): ToneTrial {

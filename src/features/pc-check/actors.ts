@@ -10,7 +10,9 @@ import { drawnTrials } from './tones.ts'
 
 /** What the check of a PC does in the world. */
 export const pcCheckActors = {
-  checkItem: fromPromise<PcResult, { item: TriedItem }>(({ input, signal }) => items[input.item](signal)),
+  checkItem: fromPromise<PcResult, { item: TriedItem; seat: string | null }>(({ input, signal }) =>
+    items[input.item](signal, input.seat),
+  ),
   drawTrials: fromPromise<ToneTrial[], void>(async () => drawnTrials()),
   playTones: fromPromise<void, ToneTrial>(({ input, signal }) => playTones(input, signal)),
   keepCheck: fromPromise<number, { place: PcPlace | null; results: PcResult[] }>(async ({ input }) => {

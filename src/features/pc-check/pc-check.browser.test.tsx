@@ -16,7 +16,7 @@ import { playTones } from './play-tones.ts'
 
 const timeout = { timeout: 60_000 }
 const never = new AbortController().signal
-const look = (item: keyof typeof items) => items[item](never)
+const look = (item: keyof typeof items) => items[item](never, null)
 
 const answer = (data: unknown, status = 200) =>
   new Response(JSON.stringify({ status, message: 'OK', data, code: 'pcCheck.codeWrong', errors: [] }), {
@@ -72,7 +72,7 @@ test('a PC is checked from its seat to the board: real worker, camera, microphon
   const [body] = bodies
   expect(body?.seat).toBe('A1')
   const findings = body?.results.map(({ finding }) => finding) ?? []
-  expect(findings).toHaveLength(16)
+  expect(findings).toHaveLength(17)
   for (const good of ['browser.chrome', 'permissions.granted', 'camera.good', 'microphone.heard'] as const)
     expect(findings).toContain(good)
   expect(findings.find((one) => one.startsWith('detectors.'))).toMatch(/^detectors\.(fast|slow)$/)
@@ -157,7 +157,7 @@ test('a page that may capture is offered it here, and one whose server forbids i
 
 test('an item that is stopped gives its camera back', async () => {
   const control = new AbortController()
-  const looking = items.detectors(control.signal)
+  const looking = items.detectors(control.signal, null)
   setTimeout(() => control.abort(), 300)
   await expect(looking).rejects.toThrow()
 })

@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import type { PcPlace } from '#machines/pc-check/setup.ts'
+import { passportOfPc, type SeatPassport } from '#src/platform/devices/seat-passport.ts'
+import { fill } from '#src/ui/texts/fill.ts'
 import { pcCheck } from '#src/ui/texts/pc-check.ts'
 import { Part } from './part.tsx'
 import classes from './pc-check.module.css'
@@ -24,6 +26,19 @@ export function PlaceForm({
   const [code, setCode] = useState(suggested.code)
   const [seat, setSeat] = useState(suggested.seat)
   const [isLacking, setLacking] = useState(false)
+  const [passport, setPassport] = useState<SeatPassport | null>(null)
+  // A PC that knows its seat needs not be told; what somebody has typed stays.
+  useEffect(() => {
+    let isHere = true
+    void passportOfPc().then((own) => {
+      if (!isHere || own === null) return
+      setPassport(own)
+      setSeat((typed) => typed || own.seat)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -63,6 +78,11 @@ export function PlaceForm({
             value={seat}
             maxLength={limits.examSession.seatLength}
             autoComplete="off"
+            description={
+              passport === null
+                ? undefined
+                : fill(texts.passport, { room: passport.room, seat: passport.seat })
+            }
             error={isLacking && seat.trim() === '' ? texts.needed : undefined}
             onChange={({ currentTarget }) => setSeat(currentTarget.value)}
           />

@@ -5,6 +5,7 @@ import { paceFound } from './detectors.ts'
 import { found, median } from './item.ts'
 import { microphoneFound } from './microphone.ts'
 import { clockFound, networkFound } from './network.ts'
+import { passportFound } from './passport.ts'
 import { storageFound } from './storage.ts'
 
 const agent = (userAgent: string, brands: [string, string][] = []) => ({
@@ -92,4 +93,15 @@ it('detectors that look often enough for a judgement, or do not', () => {
 it('a figure is whole, or has one place after the point where it is small', () => {
   expect(found('network.good', { ms: 12.34, mbps: 4.56 }).figures).toEqual({ ms: 12, mbps: 4.6 })
   expect(found('network.good', { ms: -1 }).figures).toEqual({ ms: 0 })
+})
+
+it('the passport is of the seat at which the PC is checked, however that is written, of another one, or there is none', () => {
+  const of = (passport: string | null, seat: string | null) =>
+    passportFound(passport === null ? null : { seat: passport }, seat).finding
+  expect([of('A1', 'a1 '), of('A1', null)]).toEqual(['passport.ofSeat', 'passport.ofSeat'])
+  expect([of('A1', 'A10'), of(null, 'A1'), of(null, null)]).toEqual([
+    'passport.otherSeat',
+    'passport.none',
+    'passport.none',
+  ])
 })
