@@ -38,6 +38,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   room: () => import('./room.ts'),
   'board-memory': () => import('./board-memory.ts'),
   kiosk: () => import('./kiosk.ts'),
+  passport: () => import('./passport.ts'),
 }
 
 const machine = {

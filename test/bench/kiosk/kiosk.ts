@@ -9,6 +9,8 @@ interface Started {
   readonly kit: string
   /** Whether it is installed, by its own program; else only its start program runs. */
   readonly isInstalled: boolean
+  /** Whose passport the kit installs; absent for none. */
+  readonly seat?: string | undefined
   /** A new folder: the account's home. */
   readonly home: string
   readonly display: string
@@ -21,7 +23,7 @@ interface Started {
  * A PC's session: the kit's start program with a browser that has this machine's flags, since the kit has none for tests.
  * The browser goes by a name which that program looks for first.
  */
-export async function startKiosk({ kit, isInstalled, home, display, chromium, flags }: Started) {
+export async function startKiosk({ kit, isInstalled, seat, home, display, chromium, flags }: Started) {
   const programs = join(home, 'programs')
   await mkdir(programs, { recursive: true })
   const browser = join(programs, 'google-chrome-stable')
@@ -29,7 +31,7 @@ export async function startKiosk({ kit, isInstalled, home, display, chromium, fl
   await writeFile(browser, `#!/bin/sh\nexec ${words} "$@"\n`)
   await chmod(browser, 0o755)
   const start = isInstalled
-    ? `sh '${kit}/install.sh' desktop "$(id -un)"\nexec /opt/ruanguji/start.sh`
+    ? `sh '${kit}/install.sh' desktop "$(id -un)"${seat === undefined ? '' : ` --seat ${seat}`}\nexec /opt/ruanguji/start.sh`
     : `exec sh '${kit}/start.sh'`
   const [program, ...given] = await inOwnSystem(start)
   const loop: ChildProcess = spawn(program, given, {

@@ -45,8 +45,7 @@ export async function openKioskRoom() {
   const person = personByRole(people)('Individual')
   const at = { db: database.db, address: door.plainAddress }
   return {
-    door,
-    conversation,
+    ...{ door, conversation, admin, person, at },
     /** The folder of the kit. */
     kit: out,
     /** Another address on this machine, and what was asked for there. */

@@ -26,18 +26,26 @@ async function targets(): Promise<{ url: string }[] | null> {
   return answer?.ok ? ((await answer.json()) as { url: string }[]) : null
 }
 
+interface PcKind {
+  /** False for the kit's start alone, in a browser without policies that takes any certificate. */
+  readonly hasKit: boolean
+  /** Whose passport the kit installs; absent for none. */
+  readonly seat?: string
+  /** What the account has there already: a browser's profile. */
+  readonly home?: string
+}
+
 /**
- * A PC of the room, of a candidate who has not been there before: screen, keyboard, mouse, and the kit's start.
- * @param hasKit false for the kit's start alone, in a browser without policies that takes any certificate
+ * A PC of the room, of a candidate who has not been there before unless a home is given: screen, keyboard, mouse, and the kit's start.
  */
-export async function openPc(room: KioskRoom, chromium: string, { hasKit }: { hasKit: boolean }) {
+export async function openPc(room: KioskRoom, chromium: string, { hasKit, seat, home: given }: PcKind) {
   const opened = room.conversation.hear((what) => what === 'open' || what === 'document', 40_000)
   const screen = await openScreen()
-  const home = await newFolder()
+  const home = given ?? (await newFolder())
   const kiosk = await startKiosk({
     kit: room.kit,
     isInstalled: hasKit,
-    home,
+    ...{ seat, home },
     display: screen.display,
     chromium,
     flags: hasKit ? flags : [...flags, '--ignore-certificate-errors'],
