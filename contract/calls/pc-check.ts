@@ -4,6 +4,7 @@ import { allPcFindings, isWholeCheck, pcFigures, pcItems } from '#contract/rules
 import { trimmedText } from '#contract/text.ts'
 import { instant } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
+import { sealedFile } from './sections.ts'
 
 /** The check of a PC, sent by nobody who is signed in (spec: exam-sessions#checked-pcs). */
 
@@ -42,4 +43,17 @@ export const sendPcCheck = call({
   }),
   data: z.object({ name: z.string(), room: z.string(), seat: z.string() }),
   errors: ['pcCheck.codeWrong', 'pcCheck.seatUnknown', 'request.tooMany'],
+})
+
+/** What lies on a PC before the test is fetched by nobody at its start (spec: exam-sessions#prepared-pcs). */
+export const pcContent = call({
+  method: 'POST',
+  path: '/users/v1/pc-check/content',
+  access: 'public',
+  summary: 'The sealed files of all sections of the test of an exam session, for PCs that fetch them before it',
+  ours: true,
+  body: z.object({ code: typedCode }),
+  /** Empty where the roster is. */
+  data: z.object({ sealed: z.array(sealedFile) }),
+  errors: ['pcCheck.codeWrong', 'request.tooMany'],
 })

@@ -56,7 +56,7 @@ export const partLetter = z.enum(partLetters)
  * `document` holds a `sectionDocument`, `audio` and `image` a sound or picture. `bytes` is its size as it is served: 12
  * random bytes, then the bytes of AES-256-GCM with their tag; the authenticated name is the address's last part.
  */
-const sealedFile = z.object({
+export const sealedFile = z.object({
   address: z.string(),
   kind: z.enum(['document', 'audio', 'image']),
   bytes: z.int(),

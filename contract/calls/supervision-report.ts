@@ -4,10 +4,10 @@ import { text } from '#contract/text.ts'
 import { id, int4, seconds } from '#contract/vocabulary.ts'
 
 /**
- * What a detector does: its model loads, it looks, it looks and gets no picture to rely on, it has failed, or its device
- * has ended.
+ * What a detector does: its model loads, it looks, it looks too seldom for a judgement, it looks and gets no picture to rely on, it
+ * has failed, or its device has ended.
  */
-export const detectorStates = ['starting', 'watching', 'troubled', 'failed', 'ended'] as const
+export const detectorStates = ['starting', 'watching', 'slow', 'troubled', 'failed', 'ended'] as const
 export type DetectorState = (typeof detectorStates)[number]
 
 const { detectors, looks, label, screens, questions, roundTripMs } = limits.supervisionReport

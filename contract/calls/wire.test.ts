@@ -142,6 +142,7 @@ const table = [
   ['checkSeatPc', 'member', 'POST /users/v1/member/order/passport/check/:id', ':id passport'],
   ['askForSeat', 'member', 'POST /users/v1/member/order/passport/ask/:id', ':id public_key'],
   ['seatPassport', 'public', 'GET /users/v1/passport/:token', ':token'],
+  ['pcContent', 'public', 'POST /users/v1/pc-check/content', 'code'],
   ...staffTable,
 ] as const
 

@@ -208,6 +208,11 @@ export const limits = {
   supervisionReport: {
     ...{ detectors: 8, looks: 10_000, label: 200, screens: 16 },
     ...{ questions: 1000, roundTripMs: 60_000 },
+    /**
+     * Faces that are looked for less often than `leastPerSecond` in `seconds` cannot be judged, which takes ten looks in five seconds
+     * (spec: supervision#faces); they are again from `enoughPerSecond` on, so that a PC between the two does not change its state all the time.
+     */
+    pace: { seconds: 15, leastPerSecond: 2, enoughPerSecond: 2.5 },
   },
   /**
    * Ours: how long after its display a requested photo is taken, how long it may then take to arrive, and how often a

@@ -77,6 +77,10 @@ export const pcFindings = {
   'detectors.tooSlow': 'notReady',
   'detectors.failed': 'notReady',
   'detectors.unfinished': 'notReady',
+  'content.kept': 'ready',
+  'content.appOnly': 'ready',
+  'content.failed': 'warning',
+  'content.skipped': 'warning',
   'devTools.closed': 'ready',
   'devTools.opened': 'warning',
   'devTools.skipped': 'warning',
@@ -105,7 +109,7 @@ export const windowItem = 'newWindow'
 export type TriedItem = (typeof automaticItems)[number] | typeof windowItem
 
 /** Everything that a whole check says something of. */
-export const pcItems = [...automaticItems, 'devTools', windowItem, 'headphones'] as const
+export const pcItems = [...automaticItems, 'content', 'devTools', windowItem, 'headphones'] as const
 export type PcItem = (typeof pcItems)[number]
 
 export const itemOf = (finding: PcFinding): PcItem => finding.slice(0, finding.indexOf('.')) as PcItem

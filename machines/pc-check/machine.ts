@@ -1,11 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { finished } from './finished.ts'
 import { headphones } from './headphones.ts'
-import { itemInput, pcCheckSetup, unchecked } from './setup.ts'
+import { contentInput, itemInput, pcCheckSetup, unchecked } from './setup.ts'
 
 /**
  * Whether a PC is ready for a test (spec: exam-sessions#checked-pcs): what can be looked at is, one item after another, and an item that
- * fails stops no other; then somebody tries the developer tools and listens; then the result is shown, kept and sent.
+ * fails stops no other; then what the test needs is fetched; then somebody tries the developer tools and listens; then the result is shown, kept and sent.
  */
 export const pcCheckMachine = pcCheckSetup.createMachine({
   id: 'pcCheck',
@@ -27,7 +27,7 @@ export const pcCheckMachine = pcCheckSetup.createMachine({
         onDone: [
           {
             guard: 'isLastItem',
-            target: 'askingDevTools',
+            target: 'fetching',
             actions: { type: 'keepItem', params: ({ event }) => event.output },
           },
           {
@@ -37,16 +37,30 @@ export const pcCheckMachine = pcCheckSetup.createMachine({
           },
         ],
         onError: [
-          { guard: 'isLastItem', target: 'askingDevTools', actions: 'missItem' },
+          { guard: 'isLastItem', target: 'fetching', actions: 'missItem' },
           { target: 'checking', reenter: true, actions: 'missItem' },
         ],
       },
       after: {
         itemTimeout: [
-          { guard: 'isLastItem', target: 'askingDevTools', actions: 'missItem' },
+          { guard: 'isLastItem', target: 'fetching', actions: 'missItem' },
           { target: 'checking', reenter: true, actions: 'missItem' },
         ],
       },
+    },
+    /** What a PC that is prepared does not fetch at the start of the test, when a whole room does (spec: exam-sessions#prepared-pcs). */
+    fetching: {
+      invoke: {
+        src: 'prepareContent',
+        input: contentInput,
+        onDone: {
+          target: 'askingDevTools',
+          actions: { type: 'keepContent', params: ({ event }) => event.output },
+        },
+        onError: { target: 'askingDevTools', actions: 'missContent' },
+      },
+      after: { contentTimeout: { target: 'askingDevTools', actions: 'missContent' } },
+      on: { 'content.skip': { target: 'askingDevTools', actions: 'skipContent' } },
     },
     /** No page can know whether a key opens the developer tools: somebody presses it and says. */
     askingDevTools: {

@@ -57,6 +57,8 @@ export type PcCheckEvent =
   /** Whether the developer tools opened when somebody tried. */
   | { type: 'devTools.tried'; opened: boolean }
   | { type: 'devTools.skip' }
+  /** Nobody waits any longer for what is fetched ahead. */
+  | { type: 'content.skip' }
   | { type: 'headphones.begin' }
   | { type: 'headphones.skip' }
   /** Goes on without a passed test of headphones. */
@@ -69,6 +71,8 @@ export type PcCheckEvent =
 
 /** How long an item may take, ms: a camera may ask for permission, a detector loads 13 MB. */
 const itemTimeoutMs = 60_000
+/** How long fetching ahead may take, ms: app and sounds are 13 MB, and ten PCs may share a line of 2 Mbit/s. */
+const contentTimeoutMs = 600_000
 /** After how long a result that did not reach the server is sent again, ms. */
 const resendMs = 15_000
 
@@ -102,6 +106,8 @@ export const pcCheckSetup = setup({
   actors: {
     /** Looks at one item of the PC at a seat, or at none. What it opens it closes, also when it is stopped. */
     checkItem: effect<PcResult, { item: TriedItem; seat: string | null }>('checkItem'),
+    /** Fetches the app, and with the code of an exam session the sealed files of its test. What is here when it is stopped stays. */
+    prepareContent: effect<PcResult, { code: string | null }>('prepareContent'),
     /** Draws at random which tones are quiet and which opposed. */
     drawTrials: effect<ToneTrial[], void>('drawTrials'),
     /** Ends when its three tones have been played. */
@@ -111,7 +117,7 @@ export const pcCheckSetup = setup({
     /** Sends a result, and forgets it here once the server has it. */
     sendCheck: effect<void, KeptCheck>('sendCheck'),
   },
-  delays: { itemTimeout: itemTimeoutMs, resend: resendMs },
+  delays: { itemTimeout: itemTimeoutMs, contentTimeout: contentTimeoutMs, resend: resendMs },
   guards: {
     isKept: ({ context }) => context.checkedAt !== null,
     hasPlace: ({ context }) => context.place !== null,
@@ -141,6 +147,9 @@ export const pcCheckSetup = setup({
       ...after(context, found(unfinished(itemIn(context)))),
       done: context.done + 1,
     })),
+    keepContent: assign(({ context }, result: PcResult) => after(context, result)),
+    missContent: assign(({ context }) => after(context, found('content.failed'))),
+    skipContent: assign(({ context }) => after(context, found('content.skipped'))),
     keepDevTools: assign(({ context, event }) =>
       after(context, found(read(event, 'devTools.tried').opened ? 'devTools.opened' : 'devTools.closed')),
     ),
@@ -167,6 +176,9 @@ export const pcCheckSetup = setup({
 export const itemInput = ({ context }: { context: PcCheckContext }) => ({
   item: itemIn(context),
   seat: context.place?.seat ?? null,
+})
+export const contentInput = ({ context: { place } }: { context: PcCheckContext }) => ({
+  code: place?.code ?? null,
 })
 
 /** The trial whose tones are played. @throws where every one has its answer */

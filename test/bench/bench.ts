@@ -23,7 +23,9 @@ export interface Asked {
   from?: number | undefined
   /** How many sit. */
   seats?: number | undefined
-  /** Parts of the project, divided by commas. */
+  /** How fast a line is, by tc's words: `2mbit`. */
+  rate?: string | undefined
+  /** Parts of the project, or of the benchmark, divided by commas. */
   area?: string | undefined
 }
 

@@ -39,6 +39,8 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   'board-memory': () => import('./board-memory.ts'),
   kiosk: () => import('./kiosk.ts'),
   passport: () => import('./passport.ts'),
+  'slow-line': () => import('./slow-line.ts'),
+  'small-pc': () => import('./small-pc.ts'),
 }
 
 const machine = {
@@ -74,6 +76,7 @@ const { values, positionals } = parseArgs({
     from: { type: 'string' },
     area: { type: 'string' },
     seats: { type: 'string' },
+    rate: { type: 'string' },
     write: { type: 'boolean' },
   },
 })
@@ -83,15 +86,15 @@ const [name = '', ...more] = positionals
 const open = benches[name]
 if (!open || more.length > 0) {
   console.error(
-    `npm run bench -- NAME [--json] [--count N] [--seed N] [--from N] [--area A,B] [--seats N] [--write]; NAME: ${Object.keys(benches).join(', ')}`,
+    `npm run bench -- NAME [--json] [--count N] [--seed N] [--from N] [--area A,B] [--seats N] [--rate 2mbit] [--write]; NAME: ${Object.keys(benches).join(', ')}`,
   )
   process.exitCode = 1
 } else {
   const { bench } = await open()
-  const { write, area } = values
+  const { write, area, rate } = values
   const [count, seed, from] = [values.count, values.seed, values.from].map(number)
   const seats = number(values.seats)
-  const asked = { count, seed, from, write, area, seats }
+  const asked = { count, seed, from, write, area, seats, rate }
   const figures = await bench.run((text) => console.error(text), asked)
   print(name, bench.about, figures)
   if (values.json) {

@@ -46,7 +46,7 @@ function hasLooked({ context }: AnyMachineSnapshot, more: readonly string[] = []
 }
 const listens = (snapshot: AnyMachineSnapshot) => {
   expect(snapshot.hasTag('headphones')).toBe(true)
-  hasLooked(snapshot, ['devTools', 'newWindow'])
+  hasLooked(snapshot, ['content', 'devTools', 'newWindow'])
   expect(snapshot.context.done).toBe(automaticItems.length)
 }
 const isOver = (snapshot: AnyMachineSnapshot) => {
@@ -64,10 +64,12 @@ const after = [
 /** Whoever gives no seat and tries nothing listens to no tones. */
 const hasty = [
   ...['without a seat', 'the item is looked at', 'the item fails', '60 s pass'],
+  ...['the content does not come', '600 s pass', 'do not wait'],
   ...['nobody tries', 'do not listen', 'the result is kept', 'the result cannot be kept'],
   ...['the seat is corrected', 'the server has it', 'check again'],
 ]
 const attentive = [
+  'the content is here',
   ...['the seat is typed', 'the item is looked at', 'nothing opens', 'the developer tools open'],
   ...[
     'listen',
@@ -101,6 +103,9 @@ export const pcCheckModel: Model = {
     sent({ type: 'check.begin', place: null }, 'without a seat'),
     lookedAt,
     failed('checkItem', { code: 'unknown', message: '' }, 'the item fails'),
+    done('prepareContent', goodOf('content'), 'the content is here'),
+    failed('prepareContent', { code: 'unknown', message: '' }, 'the content does not come'),
+    sent({ type: 'content.skip' }, 'do not wait'),
     sent({ type: 'devTools.tried', opened: false }, 'nothing opens'),
     sent({ type: 'devTools.tried', opened: true }, 'the developer tools open'),
     sent({ type: 'devTools.skip' }, 'nobody tries'),
@@ -145,12 +150,17 @@ export const pcCheckModel: Model = {
       expect(snapshot.context.done).toBeLessThan(automaticItems.length)
       expect(child(snapshot)).toEqual(['checkItem'])
     },
-    askingDevTools: (snapshot) => {
+    fetching: (snapshot) => {
       hasLooked(snapshot)
+      expect(child(snapshot)).toEqual(['prepareContent'])
+      expect(snapshot.can({ type: 'content.skip' }), 'nobody has to wait').toBe(true)
+    },
+    askingDevTools: (snapshot) => {
+      hasLooked(snapshot, ['content'])
       expect(snapshot.can({ type: 'devTools.skip' })).toBe(true)
     },
     tryingWindow: (snapshot) => {
-      hasLooked(snapshot, ['devTools'])
+      hasLooked(snapshot, ['content', 'devTools'])
       expect(child(snapshot)).toEqual(['tryWindow'])
     },
     'headphones.offered': (snapshot) => {

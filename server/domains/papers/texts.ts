@@ -77,6 +77,7 @@ export const detectorNames: Readonly<Record<string, string>> = {
   camera: 'kamera',
   face: 'wajah',
   'camera-health': 'mutu kamera',
+  'face-pace': 'wajah (PC terlalu lambat)',
   microphone: 'mikrofon',
   speech: 'suara',
   presence: 'kehadiran di halaman',

@@ -1,10 +1,13 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { SealedSection } from '#contract/calls/sections.ts'
 import type { CheckedSeat } from '#contract/calls/staff-pc-checks.ts'
 import { examToken, seatKey } from '#contract/rules/exam-session.ts'
 import { outcomeOf, type PcResult } from '#contract/rules/pc-check.ts'
+import { sectionsOf } from '#contract/rules/test-sections.ts'
+import { sealedSection } from '#server/domains/content/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { examRosterEntries, examSessions, pcChecks } from '#server/tables/index.ts'
+import { examRosterEntries, examSessions, orders, pcChecks, tests } from '#server/tables/index.ts'
 
 export interface SentCheck {
   readonly code: string
@@ -58,6 +61,24 @@ export async function keepCheck(
       setWhere: lte(pcChecks.checkedAt, row.checkedAt),
     })
   return { name, room, seat: known }
+}
+
+/**
+ * The sealed files of what an exam session's roster sits: of one test, unless a new version of its package was loaded in between.
+ * They are noise without the keys that the sections' starts bring.
+ * @throws Refusal `pcCheck.codeWrong`
+ */
+export async function contentOfCode(db: Queries, code: string): Promise<SealedSection> {
+  const { id } = await sessionOfCode(db, code)
+  const sat = await db
+    .select({ testId: tests.id, plan: tests.plan })
+    .from(examRosterEntries)
+    .innerJoin(orders, eq(orders.id, examRosterEntries.orderId))
+    .innerJoin(tests, eq(tests.id, orders.testId))
+    .where(eq(examRosterEntries.examSessionId, id))
+    .groupBy(tests.id)
+  const places = sat.flatMap(({ testId, plan }) => sectionsOf(plan).map((section) => ({ testId, section })))
+  return (await Promise.all(places.map((place) => sealedSection(db, place)))).flat()
 }
 
 const inOrder = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })

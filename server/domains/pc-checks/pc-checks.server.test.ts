@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sendPcCheck } from '#contract/calls/pc-check.ts'
+import { pcContent, sendPcCheck } from '#contract/calls/pc-check.ts'
+import type { SealedFile } from '#contract/calls/sections.ts'
 import { closeExamSession } from '#contract/calls/staff-exam-sessions.ts'
 import {
   type CheckedSeat,
@@ -18,7 +19,7 @@ import {
   pcFindings,
   pcItems,
 } from '#contract/rules/pc-check.ts'
-import { attempts, examActs, examRosterEntries, orders, pcChecks } from '#server/tables/index.ts'
+import { attempts, examActs, examRosterEntries, orders, pcChecks, sealedFiles } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { openRoom, type Room } from '../exam-sessions/exam-sessions.fixture.ts'
@@ -187,6 +188,47 @@ describe('a client that lies', () => {
     expect(await told({ code })).toBe('request.tooMany')
     server.clock.now += limits.pcCheck.withinSeconds * 1000
     expect(await told({ code })).toBe('taken')
+  })
+})
+
+describe('what a PC fetches before the test', () => {
+  const ask = (code: string) => server.send(pcContent, { body: { code } })
+  const refusal = async (code: string) => (await ask(code)).body.code
+
+  test('is every sealed file of what the roster sits, however the code is written, and nothing that opens one', async () => {
+    const { code } = await lab()
+    const { sealed } = dataOf<{ sealed: SealedFile[] }>(await ask(` ${code.toLowerCase()} `))
+    const stored = await server.db.select().from(sealedFiles).where(eq(sealedFiles.testId, server.testId))
+    expect(stored.length).toBeGreaterThan(3)
+    const told = stored.map(({ id, kind, bytes }) => ({ address: `/sealed/${id}`, kind, bytes }))
+    const byAddress = (one: SealedFile, other: SealedFile) => one.address.localeCompare(other.address)
+    expect(sealed.toSorted(byAddress)).toEqual(told.toSorted(byAddress))
+    const { length } = await server.db.selectDistinct({ section: sealedFiles.section }).from(sealedFiles)
+    expect(length, 'of each section').toBe(3)
+  })
+
+  test('is nothing where nobody is on the roster', async () => {
+    const { id } = await room.plan()
+    expect(dataOf(await ask(await draw(id)))).toEqual({ sealed: [] })
+  })
+
+  test('is told by no other code, by none of a closed exam session, and not to whoever guesses', async () => {
+    const { id, code } = await lab()
+    for (const wrong of ['AAAAAA', '%', id.slice(0, 18)]) expect(await refusal(wrong)).toBe('pcCheck.codeWrong')
+    await room.act(closeExamSession, { id })
+    expect(await refusal(code)).toBe('pcCheck.codeWrong')
+    const other = await lab()
+    await tried(limits.pcCheck.wrong - 1)
+    expect(await refusal('AAAAAA')).toBe('pcCheck.codeWrong')
+    expect(await refusal('AAAAAA')).toBe('request.tooMany')
+    expect(await refusal(other.code)).toBe('request.tooMany')
+  })
+
+  test('is asked for no more often than by a whole room', async () => {
+    const { code } = await lab()
+    expect((await ask(code)).status).toBe(200)
+    await tried(limits.pcCheck.taken)
+    expect(await refusal(code)).toBe('request.tooMany')
   })
 })
 

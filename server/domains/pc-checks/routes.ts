@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { sendPcCheck } from '#contract/calls/pc-check.ts'
+import { pcContent, sendPcCheck } from '#contract/calls/pc-check.ts'
 import { drawPcCheckCode, exportPcChecks, pcCheckList } from '#contract/calls/staff-pc-checks.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { attempts, type RouteContext, withinFailures } from '#server/domains/access/index.ts'
@@ -17,7 +17,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { fileRoute, route } from '#server/platform/http/route.ts'
 import { writeCsv } from '#server/platform/text/csv.ts'
 import { examSessions } from '#server/tables/index.ts'
-import { checkedSeats, keepCheck } from './checks.ts'
+import { checkedSeats, contentOfCode, keepCheck } from './checks.ts'
 import { checkTable } from './table.ts'
 
 const { codeLetters, wrong, taken, withinSeconds } = limits.pcCheck
@@ -25,6 +25,7 @@ const { codeLetters, wrong, taken, withinSeconds } = limits.pcCheck
 /** Too few to find one of 23 letters to the power of six. */
 const wrongOnes = { name: 'pcCheckWrong', max: wrong, seconds: withinSeconds }
 const all = { name: 'pcCheck', max: taken, seconds: withinSeconds }
+const contents = { name: 'pcContent', max: taken, seconds: withinSeconds }
 
 /** @throws Refusal `examSession.notFound`, `examSession.closed` */
 async function drawCode(tx: Queries, named: NamedSession): Promise<string> {
@@ -39,6 +40,7 @@ async function drawCode(tx: Queries, named: NamedSession): Promise<string> {
 export function pcCheckRoutes(context: RouteContext): void {
   const { db, now } = context
   const counted = attempts(context, all)
+  const contentCounted = attempts(context, contents)
 
   route(context, sendPcCheck, async ({ body, request }) => {
     const origin = originOf(request)
@@ -46,6 +48,14 @@ export function pcCheckRoutes(context: RouteContext): void {
     return withinFailures(context, [{ limit: wrongOnes, key: request.ip }], { origin }, () =>
       keepCheck(db, body, now()),
     )
+  })
+
+  route(context, pcContent, async ({ body: { code }, request }) => {
+    const origin = originOf(request)
+    await contentCounted(request.ip, { origin })
+    return withinFailures(context, [{ limit: wrongOnes, key: request.ip }], { origin }, async () => ({
+      sealed: await contentOfCode(db, code),
+    }))
   })
 
   route(context, pcCheckList, async ({ query }) => {

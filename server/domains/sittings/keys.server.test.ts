@@ -209,7 +209,10 @@ const answerKeysAmong = (name: CallName, fields: readonly string[]) =>
 const lists: CallName[] = ['questionBank', 'examList', 'orderList', 'certificateList', 'memberData']
 /** Saved once a member, so that a second round would be refused: nothing of a test is in it. */
 const onceAMember: CallName[] = ['updateProfile']
-/** Refused unless somebody looks at the door, and answers nothing; about PCs and their seats, and of no test. */
+/**
+ * Refused unless somebody looks at the door, and answers nothing; refused without a code, and answers with a room and a seat, or
+ * with the addresses of sealed files alone (server/domains/pc-checks); about PCs and their seats, and of no test.
+ */
 const answerless: CallName[] = [
   'sendDoorPicture',
   'sendPcCheck',
@@ -217,6 +220,7 @@ const answerless: CallName[] = [
   'checkSeatPc',
   'askForSeat',
   'seatPassport',
+  'pcContent',
 ]
 
 test('no response of any call contains an answer key', async () => {

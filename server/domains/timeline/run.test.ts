@@ -51,6 +51,12 @@ test('a detector that did not look, or was in trouble, is missing, and the time 
   expect(missing([{ id: 'face', state: 'starting', looks: 3 }])?.state.missing).toEqual(['face'])
   expect(missing([watching('speech')])?.state.missing).toEqual(['face'])
   expect(missing([watching('face', 1)])?.state.missing).toEqual([])
+  expect(missing([{ id: 'face', state: 'slow', looks: 4 }])).toMatchObject({
+    watchedMs: 0,
+    state: { missing: ['face-pace'], detectors: { face: 'slow' } },
+    looks: { face: 4 },
+  })
+  expect(missing([{ id: 'other', state: 'slow', looks: 4 }, watching('face')])?.state.missing).toEqual([])
   const troubled: Detector = { id: 'camera-health', state: 'troubled', looks: 1 }
   expect(missing([watching('face'), troubled])).toMatchObject({
     watchedMs: 0,

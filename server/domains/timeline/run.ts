@@ -19,12 +19,16 @@ export interface Heard {
   readonly isListeningOdd: boolean
 }
 
-/** Which of the planned detectors did not look since the last heartbeat, or looked at no picture to rely on. */
+/** What stands for a detector among the missing where it looked, and too seldom for a judgement: it is known why. */
+const paceOf = (id: string) => `${id}-pace`
+
+/** Which of the planned detectors did not look since the last heartbeat, not often enough, or at no picture to rely on. */
 function missingOf({ detectors }: SupervisionReport, planned: readonly string[]): string[] {
   const looked = (id: string) =>
     detectors.some((one) => one.id === id && one.state === 'watching' && one.looks > 0)
   const isTroubled = detectors.some(({ id, state }) => id === 'camera-health' && state === 'troubled')
-  const missing = planned.filter((id) => !looked(id))
+  const isSlow = (id: string) => detectors.some((one) => one.id === id && one.state === 'slow')
+  const missing = planned.filter((id) => !looked(id)).map((id) => (isSlow(id) ? paceOf(id) : id))
   return isTroubled && planned.includes('face') ? [...missing, 'camera-health'] : missing
 }
 

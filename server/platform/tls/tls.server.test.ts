@@ -231,6 +231,18 @@ describe('a certificate that is renewed', () => {
     },
   )
 
+  test('and comes too late, lets everybody in again who was kept out since the old one ended', async () => {
+    first = pairOf({ until: new Date(Date.now() + 2500) })
+    await serve()
+    expect(await health()).toMatchObject({ status: 200, serial: serialOf(first) })
+    const refusal = () => health().then(() => '', String)
+    await vi.waitUntil(async () => /expired/.test(await refusal()), { timeout: 10_000 })
+    const second = pairOf()
+    await writePair(folder, second)
+    const serialNow = () => health().then(({ serial }) => serial, () => null)
+    await vi.waitUntil(async () => (await serialNow()) === serialOf(second), { timeout: 5000 })
+  })
+
   test('is asked for once a day from thirty days before the end of the old one', async () => {
     first = pairOf({ until: new Date(Date.now() + 29.5 * 86_400_000) })
     await serve()

@@ -1,17 +1,35 @@
 import { fromPromise } from 'xstate'
-import { sendPcCheck } from '#contract/calls/pc-check.ts'
+import { pcContent, sendPcCheck } from '#contract/calls/pc-check.ts'
 import type { PcResult, ToneTrial, TriedItem } from '#contract/rules/pc-check.ts'
 import type { KeptCheck, PcPlace } from '#machines/pc-check/setup.ts'
+import { fetchOfflineApp, prepareFiles } from '#src/features/content/index.ts'
 import { callServer, serverNow } from '#src/platform/api/client.ts'
 import { items } from './items/index.ts'
+import { found } from './items/item.ts'
 import { writeKept } from './kept.ts'
 import { playTones } from './play-tones.ts'
 import { drawnTrials } from './tones.ts'
+
+/**
+ * Brings to this PC what would else be fetched at the start of the test. Where nobody waits for it, what has begun goes on by itself.
+ * @throws Failure of a call, or Error where the browser does not keep it
+ */
+async function prepare(code: string | null, signal: AbortSignal): Promise<PcResult> {
+  await fetchOfflineApp(() => undefined, signal)
+  if (code === null) return found('content.appOnly')
+  const { sealed } = await callServer(pcContent, { signal, body: { code } })
+  if (sealed.length === 0) return found('content.appOnly')
+  await prepareFiles(sealed)
+  return found('content.kept', { mb: sealed.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6 })
+}
 
 /** What the check of a PC does in the world. */
 export const pcCheckActors = {
   checkItem: fromPromise<PcResult, { item: TriedItem; seat: string | null }>(({ input, signal }) =>
     items[input.item](signal, input.seat),
+  ),
+  prepareContent: fromPromise<PcResult, { code: string | null }>(({ input, signal }) =>
+    prepare(input.code, signal),
   ),
   drawTrials: fromPromise<ToneTrial[], void>(async () => drawnTrials()),
   playTones: fromPromise<void, ToneTrial>(({ input, signal }) => playTones(input, signal)),

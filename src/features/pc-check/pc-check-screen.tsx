@@ -7,6 +7,7 @@ import { OfflineBanner } from '#src/ui/parts/offline-banner.tsx'
 import { pcCheck as texts } from '#src/ui/texts/pc-check.ts'
 import { CheckingPart } from './checking-part.tsx'
 import { DevToolsPart } from './dev-tools-part.tsx'
+import { FetchingPart } from './fetching-part.tsx'
 import { FoundList } from './found-list.tsx'
 import { HeadphonesPart } from './headphones-part.tsx'
 import classes from './pc-check.module.css'
@@ -39,6 +40,7 @@ export function PcCheckScreen({ actor }: { actor: PcCheckActor }) {
           </>
         )}
         {snapshot.hasTag('checking') && <CheckingPart {...given} />}
+        {snapshot.matches('fetching') && <FetchingPart {...given} />}
         {snapshot.matches('askingDevTools') && <DevToolsPart {...given} />}
         {snapshot.hasTag('headphones') && <HeadphonesPart {...given} />}
         {(snapshot.matches('keeping') || snapshot.hasTag('finished')) && <ResultPart {...given} />}

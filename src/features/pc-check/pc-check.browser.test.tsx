@@ -1,7 +1,8 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { sendPcCheck } from '#contract/calls/pc-check.ts'
+import { pcContent, sendPcCheck } from '#contract/calls/pc-check.ts'
+import type { SealedFile } from '#contract/calls/sections.ts'
 import { serverTime } from '#contract/calls/sitting.ts'
 import type { PcResult } from '#contract/rules/pc-check.ts'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
@@ -24,14 +25,23 @@ const answer = (data: unknown, status = 200) =>
     headers: { 'x-server-time': String(Date.now()), 'content-type': 'application/json' },
   })
 
-/** The server's two calls; everything else, such as the file whose speed is measured, comes from where it lies. */
-function serve(sent: (body: { seat: string; results: PcResult[] }) => Response) {
+/** The server's calls, and its sealed files; everything else, such as the file whose speed is measured, comes from where it lies. */
+function serve(
+  sent: (body: { seat: string; results: PcResult[] }) => Response,
+  sealed: readonly SealedFile[] = [],
+) {
   const real = window.fetch
   const spy = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
     if (pathname === serverTime.path) return answer({ now: Date.now() })
     if (pathname === sendPcCheck.path) return sent(await request.json())
+    if (pathname === pcContent.path) return answer({ sealed })
+    const file = sealed.find(({ address }) => address === pathname)
+    if (file !== undefined)
+      return new Response(new Uint8Array(file.bytes), {
+        headers: { 'content-type': 'application/octet-stream' },
+      })
     return real(input, init)
   })
   onTestFinished(() => spy.mockRestore())
@@ -49,10 +59,15 @@ async function open(address = '/pc-check?code=HKMPRT&seat=A1') {
 test('a PC is checked from its seat to the board: real worker, camera, microphone and disk', async () => {
   await page.viewport(1366, 768)
   const bodies: { seat: string; results: PcResult[] }[] = []
-  serve((body) => {
-    bodies.push(body)
-    return answer({ name: 'Sesi pagi', room: 'Lab 1', seat: 'A1' })
-  })
+  const sealed = { address: '/sealed/document', kind: 'document', bytes: 300_000 } as const
+  serve(
+    (body) => {
+      bodies.push(body)
+      return answer({ name: 'Sesi pagi', room: 'Lab 1', seat: 'A1' })
+    },
+    [sealed],
+  )
+  onTestFinished(async () => void (await caches.delete('exam-prepared')))
   await open()
   await page.getByRole('button', { name: texts.place.begin }).click()
   await expect.element(page.getByText(texts.checking.title, { exact: true })).toBeVisible()
@@ -72,7 +87,9 @@ test('a PC is checked from its seat to the board: real worker, camera, microphon
   const [body] = bodies
   expect(body?.seat).toBe('A1')
   const findings = body?.results.map(({ finding }) => finding) ?? []
-  expect(findings).toHaveLength(17)
+  expect(findings).toHaveLength(18)
+  expect(body?.results).toContainEqual({ finding: 'content.kept', figures: { mb: 0.3 } })
+  expect(await (await caches.open('exam-prepared')).match('/sealed/document')).toBeDefined()
   for (const good of ['browser.chrome', 'permissions.granted', 'camera.good', 'microphone.heard'] as const)
     expect(findings).toContain(good)
   expect(findings.find((one) => one.startsWith('detectors.'))).toMatch(/^detectors\.(fast|slow)$/)
@@ -110,7 +127,7 @@ test('a result that the server cannot be told of is kept on the PC, and sent whe
 })
 
 /** Of the items that are not only looked at. */
-const endings: Record<string, string> = { devTools: 'closed', headphones: 'skipped' }
+const endings: Record<string, string> = { content: 'kept', devTools: 'closed', headphones: 'skipped' }
 
 test('what was kept by another version, or by somebody, is no result', () => {
   onTestFinished(() => writeKept(null))

@@ -6,7 +6,7 @@ import { serverNow } from '#src/platform/api/client.ts'
 import { batteryNow } from '#src/platform/devices/battery.ts'
 import { camera } from '#src/platform/devices/camera.ts'
 import { fillsScreen } from '#workers/presence/fills-screen.ts'
-import { witness } from './witness.ts'
+import { looksTooSeldom, type Watch, witness } from './witness.ts'
 
 const { looks: mostLooks, label: length, detectors: most, roundTripMs: longest } = limits.supervisionReport
 
@@ -22,6 +22,12 @@ function shownNow(): SupervisionReport['shown'] {
   return shown && { id: shown.id, agoMs: Math.round(performance.now() - shown.at) }
 }
 
+/** A picture that is too dim is a trouble of the camera; a PC that is too slow one of whatever looks. */
+function howItWatches(id: string, watch: Watch, isDim: boolean): 'watching' | 'troubled' | 'slow' {
+  if (isDim && id === 'camera-health') return 'troubled'
+  return looksTooSeldom(watch) ? 'slow' : 'watching'
+}
+
 /**
  * What a heartbeat says of supervision (spec: supervision#what-the-server-hears). `answered` is to be called when the
  * server has it: until then, looks are told again.
@@ -34,7 +40,7 @@ export function sayWhatIsWatched(listened: number | null): {
   const opened = camera.state()
   const isDim = isTooDim(witness.light, serverNow())
   const detectors = [...witness.watches].slice(0, most).map(([id, watch]) => {
-    const state = isDim && id === 'camera-health' && watch.state === 'watching' ? 'troubled' : watch.state
+    const state = watch.state === 'watching' ? howItWatches(id, watch, isDim) : watch.state
     const isLooking = !watch.tellsLooks && state === 'watching'
     return { id, state, looks: Math.min(mostLooks, isLooking ? 1 : watch.looks) }
   })

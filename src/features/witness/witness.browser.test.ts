@@ -147,3 +147,28 @@ test('no more looks and detectors are told than the server takes, and what it ha
 test('what is told is what the server takes', () => {
   expect(supervisionReport.safeParse(sayWhatIsWatched(12.5).report).success).toBe(true)
 })
+
+test('faces that are looked for too seldom for a judgement are told as slow, until it is often enough again', () => {
+  let now = 100_000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
+  const look = (perSecond: number, seconds: number) => {
+    for (let times = 0; times < perSecond * seconds; times += 1) {
+      now += 1000 / perSecond
+      see('face', face)
+    }
+    return said()[0]?.state
+  }
+  see('presence', { kind: 'detector.ready', loadMs: 5 })
+  expect(look(1, 15), 'it has just begun').toBe('watching')
+  expect(look(1, 2)).toBe('slow')
+  expect(look(2.2, 30), 'hardly faster').toBe('slow')
+  expect(look(5, 15)).toBe('watching')
+  expect(look(2.2, 30), 'hardly slower').toBe('watching')
+  expect(look(1.5, 30)).toBe('slow')
+  now += 60_000
+  expect(said()[0], 'what it was; that it does not look is told by its looks').toMatchObject({ state: 'slow' })
+  expect(said()[3], 'who tells no looks is never slow').toMatchObject({ state: 'watching' })
+  see('face', { kind: 'detector.failed', code: 'crashed', message: '', restarts: false })
+  expect(said()[0]).toMatchObject({ state: 'failed' })
+})

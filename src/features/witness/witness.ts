@@ -1,13 +1,18 @@
 import type { DetectorState } from '#contract/calls/supervision-report.ts'
 import type { Observation } from '#contract/observations.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { daylight, lightAfter } from '#machines/supervision/light.ts'
 
 /** What one detector has done since the last heartbeat that was answered. */
-interface Watch {
+export interface Watch {
   state: DetectorState
   looks: number
   /** Whether it tells each of its looks. One that reports only what changes looks as long as it runs. */
   tellsLooks: boolean
+  /** When each look of the last seconds came, by this page's monotonic clock, ms; and when the first of all did. */
+  lookedAt: number[]
+  firstAt: number | null
+  isSlow: boolean
 }
 
 /** Of this page, as long as its detectors run. */
@@ -33,7 +38,11 @@ const troubles = new Set(['camera.muted', 'camera.frozen'])
 export function noteWatched(ids: readonly string[]): void {
   witness.watches.clear()
   witness.light = daylight
-  for (const id of ids) witness.watches.set(id, { state: 'starting', looks: 0, tellsLooks: id === 'face' })
+  for (const id of ids)
+    witness.watches.set(id, {
+      ...{ state: 'starting', looks: 0, tellsLooks: id === 'face' },
+      ...{ lookedAt: [], firstAt: null, isSlow: false },
+    })
 }
 
 function stateAfter(observation: Observation): DetectorState {
@@ -52,6 +61,24 @@ export function noteObservation(observation: Observation): void {
   if (!looks.has(observation.kind)) return
   watch.tellsLooks = true
   watch.looks += 1
+  if (observation.kind !== 'face.counted') return
+  const now = performance.now()
+  watch.firstAt ??= now
+  watch.lookedAt.push(now)
+}
+
+/**
+ * Whether a detector looks too seldom for a judgement. One that does not look at all is something else: it says so by its looks, and
+ * one that has just begun is not judged yet.
+ */
+export function looksTooSeldom(watch: Watch, now = performance.now()): boolean {
+  const { seconds, leastPerSecond, enoughPerSecond } = limits.supervisionReport.pace
+  const { firstAt, isSlow } = watch
+  watch.lookedAt = watch.lookedAt.filter((at) => now - at <= seconds * 1000)
+  const { length } = watch.lookedAt
+  if (firstAt === null || now - firstAt < seconds * 1000 || length === 0) return isSlow
+  watch.isSlow = length < (isSlow ? enoughPerSecond : leastPerSecond) * seconds
+  return watch.isSlow
 }
 
 /** The microphone is open, and calls itself so; null when it is not. */

@@ -20,7 +20,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { room as texts } from '../texts/room.ts'
 import { useNow, useRules } from './board-context.ts'
 import classes from './row-cells.module.css'
-import { detectorName, incidentWords, secondsLeft, spanText } from './row-words.ts'
+import { detectorName, incidentWords, isOfPace, secondsLeft, spanText } from './row-words.ts'
 
 /** A sign and its word: no colour says anything alone. */
 function Sign({ icon: Icon, tone, children }: { icon: typeof IconCheck; tone: string; children: ReactNode }) {
@@ -114,9 +114,15 @@ export function Warnings({ row }: { row: BoardRow }) {
   )
 }
 
+/** What is said of a detector that does not watch: the server's word, else its own. */
+function wordOf(id: string, { detectors, missing }: BoardRow): keyof typeof texts.detectorStates {
+  if (!missing.includes(id)) return detectors[id] ?? 'missing'
+  return isOfPace(id) ? 'slow' : 'missing'
+}
+
 /** Whether the detectors watch; only what does not is named. */
 export function Lights({ row }: { row: BoardRow }) {
-  const { detectors, section, pause, missing } = row
+  const { detectors, section, pause } = row
   if (section === null || pause !== null)
     return (
       <span className={classes.calm} data-calm>
@@ -138,11 +144,9 @@ export function Lights({ row }: { row: BoardRow }) {
   return (
     <span className={classes.lines}>
       {bad.map((id) => {
-        const state = detectors[id]
-        const word = missing.includes(id) || state === undefined ? 'missing' : state
         return (
           <Sign key={id} icon={IconAlertTriangle} tone="bad">
-            {detectorName(id)} {texts.detectorStates[word]}
+            {detectorName(id)} {texts.detectorStates[wordOf(id, row)]}
           </Sign>
         )
       })}

@@ -8,7 +8,7 @@ import { room as texts } from '../texts/room.ts'
 import { RowActs } from './act-bar.tsx'
 import type { Intended } from './act-dialog.tsx'
 import { Attention, Lights, Link, Stage, TimeLeft, Warnings } from './row-cells.tsx'
-import { detectorName, rowName, spanText } from './row-words.ts'
+import { detectorName, isOfPace, rowName, spanText } from './row-words.ts'
 import classes from './sitting-drawer.module.css'
 
 const { drawer } = texts
@@ -80,7 +80,7 @@ function Facts({ row }: { row: BoardRow }) {
               {detectorName(id)}: {texts.detectorStates[one]}
             </span>
           ))}
-          {row.missing.map((id) => (
+          {row.missing.filter((id) => !isOfPace(id)).map((id) => (
             <span key={id}>
               {detectorName(id)}: {texts.detectorStates.missing}
             </span>

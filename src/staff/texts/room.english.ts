@@ -108,10 +108,17 @@ export const room: typeof indonesian = {
   question: 'question {number}',
   stands: 'stands still',
   kinds: { face: 'Face', speech: 'Speech', leaving: 'Page' },
-  detectors: { face: 'Face', speech: 'Speech', presence: 'Page', 'camera-health': 'Camera' },
+  detectors: {
+    face: 'Face',
+    speech: 'Speech',
+    presence: 'Page',
+    'camera-health': 'Camera',
+    'face-pace': 'Face',
+  },
   detectorStates: {
     starting: 'starts',
     watching: 'watches',
+    slow: 'looked at too seldom (slow PC)',
     troubled: 'in trouble',
     failed: 'failed',
     ended: 'ended',

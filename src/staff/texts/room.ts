@@ -115,10 +115,12 @@ const indonesian = {
     speech: 'Suara',
     presence: 'Halaman',
     'camera-health': 'Kamera',
+    'face-pace': 'Wajah',
   },
   detectorStates: {
     starting: 'bersiap',
     watching: 'mengawasi',
+    slow: 'terlalu jarang dilihat (PC lambat)',
     troubled: 'terganggu',
     failed: 'gagal',
     ended: 'berhenti',

@@ -16,7 +16,13 @@ export const sitting: typeof indonesian = {
     withheld: 'Withheld',
   },
   supervisedAs: { room: 'Supervised in a room', remote: 'Supervised remotely', none: 'Not supervised' },
-  detectors: { face: 'faces', speech: 'speech', presence: 'the page' },
+  detectors: {
+    face: 'faces',
+    speech: 'speech',
+    presence: 'the page',
+    'camera-health': "the camera's picture",
+    'face-pace': 'faces (the PC is too slow)',
+  },
   facts: {
     title: 'Summary',
     test: 'Test',

@@ -18,7 +18,13 @@ const indonesian = {
     withheld: 'Ditahan',
   },
   supervisedAs: { room: 'Diawasi di ruangan', remote: 'Diawasi jarak jauh', none: 'Tidak diawasi' },
-  detectors: { face: 'wajah', speech: 'suara', presence: 'halaman tes' },
+  detectors: {
+    face: 'wajah',
+    speech: 'suara',
+    presence: 'halaman tes',
+    'camera-health': 'gambar kamera',
+    'face-pace': 'wajah (PC terlalu lambat)',
+  },
   facts: {
     title: 'Ringkasan',
     test: 'Tes',

@@ -70,6 +70,11 @@ const findings: (typeof PcCheck)['findings'] = {
   'detectors.tooSlow': 'Too slow: faces are looked for only {rate} times a second.',
   'detectors.failed': 'Faces cannot be looked for on this PC.',
   'detectors.unfinished': 'The search for faces did not begin in time.',
+  'content.kept': 'The app and the sealed questions are on this PC, {mb} MB.',
+  'content.appOnly':
+    'The app is on this PC. Questions are fetched ahead where the code of the exam session is given.',
+  'content.failed': 'Not all of it could be fetched. The PC fetches it when the test begins.',
+  'content.skipped': 'Not waited for. The PC fetches the rest when the test begins.',
   'devTools.closed': 'Did not open when tried.',
   'devTools.opened': 'A key opens them.',
   'devTools.skipped': 'Not checked. A page cannot know it by itself.',
@@ -102,6 +107,7 @@ export const pcCheck: typeof PcCheck = {
     camera: 'Camera',
     microphone: 'Microphone',
     detectors: 'Speed of the detectors',
+    content: 'App and questions',
     devTools: 'Developer tools',
     newWindow: 'New window',
     headphones: 'Headphones',
@@ -128,6 +134,11 @@ export const pcCheck: typeof PcCheck = {
     now: 'Now: {item}',
     speak: 'Speak or clap near the microphone.',
     look: 'Waiting for the camera and the search for faces; this may take half a minute.',
+  },
+  fetching: {
+    title: 'Fetching the app and the questions',
+    lead: 'About 15 MB, so that this PC need not fetch it when everybody begins. The questions are sealed, and open only when the test begins.',
+    skip: 'Do not wait',
   },
   devTools: {
     title: 'Do the developer tools open?',

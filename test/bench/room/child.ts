@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
@@ -14,11 +14,23 @@ type Message = { answered: number; result?: unknown; error?: string } | { told: 
 
 /**
  * Runs a file of this folder as a process of its own, so that what it costs is seen apart from the server. `ask` sends it one of
- * its `commands` (`answerCommands`) and resolves with what that returns.
+ * its `commands` (`answerCommands`) and resolves with what that returns. `before` are words that start it elsewhere, as in another
+ * network.
  */
-export function openChild(file: 'candidates' | 'boards', heard: (told: Told) => void) {
+export function openChild(
+  file: 'candidates' | 'boards' | '../slow-line/pcs',
+  heard: (told: Told) => void,
+  before: readonly string[] = [],
+) {
   const path = fileURLToPath(new URL(`./${file}.ts`, import.meta.url))
-  const child = fork(path, { execArgv: ['--import', 'tsx'], serialization: 'advanced' })
+  const [starter, ...words] = [...before, process.execPath, '--import', 'tsx', path]
+  const child =
+    before.length === 0 || starter === undefined
+      ? fork(path, { execArgv: ['--import', 'tsx'], serialization: 'advanced' })
+      : spawn(starter, words, {
+          stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+          serialization: 'advanced',
+        })
   const asked = new Map<number, { resolve: (result: unknown) => void; reject: (cause: Error) => void }>()
   child.on('message', (message: Message) => {
     if ('told' in message) {

@@ -4,7 +4,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { pcCheck } from '#src/ui/texts/pc-check.ts'
 import { type Expected, plain, quiet, type Row } from './expectation.ts'
 
-const { place, checking, devTools, headphones, result, outcomes } = pcCheck
+const { place, checking, fetching, devTools, headphones, result, outcomes } = pcCheck
 
 const isOver =
   (...words: string[]) =>
@@ -18,6 +18,7 @@ export const pcCheckRows: Record<string, Row> = {
   beginning: quiet,
   asking: plain(place.title, place.begin, place.without),
   checking: plain(checking.title),
+  fetching: plain(fetching.title, fetching.skip),
   askingDevTools: plain(devTools.title, devTools.closed, devTools.opened, devTools.skip),
   tryingWindow: plain(checking.title),
   'headphones.offered': plain(headphones.title, headphones.begin, headphones.skip),

@@ -10,11 +10,11 @@ import { lockedHeading, takeOver } from './second-browser.ts'
 
 const server = examServer(withoutServiceWorker)
 
-/** The PC's clock is an hour ahead, from the start. */
+/** The PC's clock is a year ahead, from the start. */
 const setClockWrong = (page: Page) =>
   page.addInitScript(() => {
     const right = Date.now
-    Date.now = () => right() + 3_600_000
+    Date.now = () => right() + 365 * 24 * 3_600_000
   })
 
 /** Takes the keys from the disk, as a cleaning program does. */
@@ -28,7 +28,7 @@ const loseKeys = (page: Page) =>
     opening.result.close()
   })
 
-it('a PC whose clock is an hour off signs all the same, and one that lost its key goes on as a new window', async () => {
+it('a PC whose clock is a year off signs all the same, and one that lost its key goes on as a new window', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'structure')
   const page = await server.open()

@@ -1,10 +1,14 @@
 import { type SealedFile, type SectionDocument, sectionDocument } from '#contract/calls/sections.ts'
 import { fromWire } from '#contract/wire.ts'
+import { createSealedFiles, openPrepared } from '#src/features/content/index.ts'
 import { fetchSealedFile } from '#src/platform/api/client.ts'
-import { createSealedFiles } from './sealed-files.ts'
 
 /** The sealed files of the section that is sat here, in the browser's cache (spec: sections#sealed-content). */
-export const sealedFiles = createSealedFiles(fetchSealedFile, () => caches.open('exam-content'))
+export const sealedFiles = createSealedFiles(
+  fetchSealedFile,
+  () => caches.open('exam-content'),
+  openPrepared,
+)
 
 /** The open section's key and the media types of its files. The key is in no storage, and no script can export it. */
 interface OpenContent {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { SealedFile } from '#contract/calls/sections.ts'
 import { createSealedFiles } from './sealed-files.ts'
 
@@ -63,6 +63,22 @@ it('lets go of another section, and of what proved broken', async () => {
   await sealed.drop('/sealed/b')
   await sealed.read('/sealed/b')
   expect(fetched).toEqual(['/sealed/a', '/sealed/b', '/sealed/b'])
+})
+
+it('does not fetch what was brought to this PC before, keeps it, and drops it where it proved broken', async () => {
+  const ahead = `${name}-ahead`
+  onTestFinished(async () => void (await caches.delete(ahead)))
+  const openAhead = () => caches.open(ahead)
+  const { fetched, fetchBlob } = sealedServer()
+  await createSealedFiles(fetchBlob, openAhead).fetchAhead([file('/sealed/a'), file('/sealed/b')])
+  const nextDay = createSealedFiles(fetchBlob, openCache, openAhead)
+  await nextDay.fetchAhead([file('/sealed/a')])
+  await nextDay.fetchAhead([file('/sealed/b')])
+  expect(textOf(await nextDay.read('/sealed/a'))).toBe('/sealed/a')
+  expect(fetched).toHaveLength(2)
+  await nextDay.drop('/sealed/a')
+  await nextDay.read('/sealed/a')
+  expect(fetched.toSorted()).toEqual(['/sealed/a', '/sealed/a', '/sealed/b'])
 })
 
 it('holds files in memory where the browser keeps nothing', async () => {

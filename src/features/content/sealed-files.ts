@@ -19,19 +19,26 @@ export interface SealedFiles {
   drop(address: string): Promise<void>
 }
 
-/** `fetchBlob` gets a file from the server; `open` opens the browser's cache, or rejects where it keeps nothing. */
+/**
+ * `fetchBlob` gets a file from the server; `open` opens the browser's cache, or rejects where it keeps nothing. `openAhead` opens
+ * another one, in which a file may lie already: it is read there, and never let go of, unless it proved broken.
+ */
 export function createSealedFiles(
   fetchBlob: (address: string) => Promise<Blob>,
   open: () => Promise<Cache>,
+  openAhead: () => Promise<Cache> = open,
 ): SealedFiles {
   /** What the browser's cache did not take, such as on a full disk. */
   const inMemory = new Map<string, Blob>()
 
   async function here(address: string): Promise<Blob | undefined> {
-    const kept = await open()
-      .then((cache) => cache.match(address))
-      .catch(() => undefined)
-    return (await kept?.blob()) ?? inMemory.get(address)
+    for (const shelf of [open, openAhead]) {
+      const kept = await shelf()
+        .then((cache) => cache.match(address))
+        .catch(() => undefined)
+      if (kept) return kept.blob()
+    }
+    return inMemory.get(address)
   }
 
   async function bring(address: string): Promise<Blob> {
@@ -73,9 +80,10 @@ export function createSealedFiles(
     read: async (address) => (await bring(address)).arrayBuffer(),
     async drop(address) {
       inMemory.delete(address)
-      await open()
-        .then((cache) => cache.delete(address))
-        .catch(() => undefined)
+      for (const shelf of [open, openAhead])
+        await shelf()
+          .then((cache) => cache.delete(address))
+          .catch(() => undefined)
     },
   }
 }
