@@ -50,7 +50,8 @@ export const pcContent = call({
   method: 'POST',
   path: '/users/v1/pc-check/content',
   access: 'public',
-  summary: 'The sealed files of all sections of the test of an exam session, for PCs that fetch them before it',
+  summary:
+    'The sealed files of all sections of the test of an exam session, for PCs that fetch them before it',
   ours: true,
   body: z.object({ code: typedCode }),
   /** Empty where the roster is. */

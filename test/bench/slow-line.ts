@@ -108,11 +108,17 @@ export const bench: Bench = {
           for (const trial of trials) {
             await line.cut(trial.rate)
             const { each, lastMs, browserMs } = await begin(trial, { lab, line, steps, count })
-            say(`${trial.name}: all after ${(lastMs / 1000).toFixed(1)} s, the browser after ${(browserMs / 1000).toFixed(1)} s`)
+            say(
+              `${trial.name}: all after ${(lastMs / 1000).toFixed(1)} s, the browser after ${(browserMs / 1000).toFixed(1)} s`,
+            )
             figures.push(
               { name: `${trial.name}: a PC has all, median`, value: median(each) / 1000, unit: 's' },
               { name: `${trial.name}: the last one has`, value: lastMs / 1000, unit: 's' },
-              { name: `${trial.name}: the browser among them is in Listening`, value: browserMs / 1000, unit: 's' },
+              {
+                name: `${trial.name}: the browser among them is in Listening`,
+                value: browserMs / 1000,
+                unit: 's',
+              },
             )
           }
         }

@@ -15,17 +15,37 @@ function figuresOf(name: string, { seen, supervision, waits, errors, lost }: Sat
   const late = seen.sounds.map(({ lateMs }) => lateMs)
   const gaps = seen.sounds.map(({ gapMs }) => gapMs)
   return [
-    { name: `${name}: clock against the deadline, median of ${errors.length}`, value: median(errors), unit: 'ms' },
+    {
+      name: `${name}: clock against the deadline, median of ${errors.length}`,
+      value: median(errors),
+      unit: 'ms',
+    },
     { name: `${name}: clock, worst`, value: Math.max(...errors), unit: 'ms' },
-    { name: `${name}: click to the choice on the disk, median of ${waits.length}`, value: median(waits), unit: 'ms' },
+    {
+      name: `${name}: click to the choice on the disk, median of ${waits.length}`,
+      value: median(waits),
+      unit: 'ms',
+    },
     { name: `${name}: click to the choice on the disk, p95`, value: quantile(waits, 0.95), unit: 'ms' },
     { name: `${name}: last choices that the server does not have, of 2`, value: lost, unit: '' },
-    { name: `${name}: sounds of Listening, begun late, median of ${late.length}`, value: median(late), unit: 'ms' },
+    {
+      name: `${name}: sounds of Listening, begun late, median of ${late.length}`,
+      value: median(late),
+      unit: 'ms',
+    },
     { name: `${name}: sounds, begun late, worst`, value: Math.max(...late), unit: 'ms' },
     { name: `${name}: sounds, longer than they are, worst`, value: Math.max(...gaps), unit: 'ms' },
-    { name: `${name}: sounds, interrupted`, value: seen.sounds.reduce((sum, one) => sum + one.stalls, 0), unit: '' },
+    {
+      name: `${name}: sounds, interrupted`,
+      value: seen.sounds.reduce((sum, one) => sum + one.stalls, 0),
+      unit: '',
+    },
     { name: `${name}: faces were looked for`, value: looks / seconds, unit: '1/s' },
-    { name: `${name}: said to be too slow, of ${Math.round(seconds)} s`, value: slow.reduce((sum, run) => sum + secondsOf(run), 0), unit: 's' },
+    {
+      name: `${name}: said to be too slow, of ${Math.round(seconds)} s`,
+      value: slow.reduce((sum, run) => sum + secondsOf(run), 0),
+      unit: 's',
+    },
     { name: `${name}: 'tidak stabil' shown`, value: seen.unstable, unit: '' },
     ...sections.map(({ section, share }) => ({
       ...{ name: `${name}: ${section} supervised`, value: 100 * (share ?? Number.NaN), unit: '%' },
@@ -36,7 +56,8 @@ function figuresOf(name: string, { seen, supervision, waits, errors, lost }: Sat
 }
 
 export const bench: Bench = {
-  about: "a member's whole sitting of the tiny test in a browser that has 2 GB and half a core, and in one that has the machine",
+  about:
+    "a member's whole sitting of the tiny test in a browser that has 2 GB and half a core, and in one that has the machine",
   async run(say) {
     const held = await openHeldBrowser()
     const server = await startExamServer()

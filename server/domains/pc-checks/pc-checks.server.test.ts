@@ -214,7 +214,8 @@ describe('what a PC fetches before the test', () => {
 
   test('is told by no other code, by none of a closed exam session, and not to whoever guesses', async () => {
     const { id, code } = await lab()
-    for (const wrong of ['AAAAAA', '%', id.slice(0, 18)]) expect(await refusal(wrong)).toBe('pcCheck.codeWrong')
+    for (const wrong of ['AAAAAA', '%', id.slice(0, 18)])
+      expect(await refusal(wrong)).toBe('pcCheck.codeWrong')
     await room.act(closeExamSession, { id })
     expect(await refusal(code)).toBe('pcCheck.codeWrong')
     const other = await lab()

@@ -69,12 +69,13 @@ test('what is watched without a break is one run, and the whole section is super
   expect(await server.db.$count(supervisionRuns, eq(supervisionRuns.orderId, id))).toBe(0)
 })
 
-test('a detector that fails or no longer looks, and a covered camera, are gaps, and so is silence', async () => {
+test('a detector that fails, looks too seldom or not at all, and a covered camera, are gaps, and so is silence', async () => {
   const { pass, seen } = await begun()
   await pass(60, watching())
   await pass(30, watching({ speech: ['failed', 0] }))
   await pass(30, watching({ face: ['watching', 0] }))
   await pass(30, watching({ 'camera-health': ['troubled', 0] }))
+  await pass(30, watching({ face: ['slow', 5] }))
   server.clock.now += 60_000
   await pass(30, watching())
   const { sections, share } = await seen()
@@ -83,9 +84,10 @@ test('a detector that fails or no longer looks, and a covered camera, are gaps, 
     { from: at(60_000), until: at(90_000), missing: ['speech'] },
     { from: at(90_000), until: at(120_000), missing: ['face'] },
     { from: at(120_000), until: at(150_000), missing: ['camera-health'] },
-    { from: at(150_000), until: at(210_000), missing: [] },
+    { from: at(150_000), until: at(180_000), missing: ['face-pace'] },
+    { from: at(180_000), until: at(240_000), missing: [] },
   ])
-  expect(share).toBeCloseTo(90 / 240, 5)
+  expect(share).toBeCloseTo(90 / 270, 5)
 })
 
 test('a client that says nothing of supervision is not supervised', async () => {

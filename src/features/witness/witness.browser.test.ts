@@ -167,7 +167,9 @@ test('faces that are looked for too seldom for a judgement are told as slow, unt
   expect(look(2.2, 30), 'hardly slower').toBe('watching')
   expect(look(1.5, 30)).toBe('slow')
   now += 60_000
-  expect(said()[0], 'what it was; that it does not look is told by its looks').toMatchObject({ state: 'slow' })
+  expect(said()[0], 'what it was; that it does not look is told by its looks').toMatchObject({
+    state: 'slow',
+  })
   expect(said()[3], 'who tells no looks is never slow').toMatchObject({ state: 'watching' })
   see('face', { kind: 'detector.failed', code: 'crashed', message: '', restarts: false })
   expect(said()[0]).toMatchObject({ state: 'failed' })

@@ -80,11 +80,13 @@ function Facts({ row }: { row: BoardRow }) {
               {detectorName(id)}: {texts.detectorStates[one]}
             </span>
           ))}
-          {row.missing.filter((id) => !isOfPace(id)).map((id) => (
-            <span key={id}>
-              {detectorName(id)}: {texts.detectorStates.missing}
-            </span>
-          ))}
+          {row.missing
+            .filter((id) => !isOfPace(id))
+            .map((id) => (
+              <span key={id}>
+                {detectorName(id)}: {texts.detectorStates.missing}
+              </span>
+            ))}
         </span>
       ),
     ],

@@ -51,6 +51,8 @@ export async function sitUntilListening(page: Page, lab: Lab): Promise<void> {
   await page.getByLabel('Token').fill(lab.examToken)
   await button(page, 'Mulai tes').click()
   const started = () =>
-    lab.door.asked().some(({ path, status }) => /\/section\/start\/.*\/listening/.test(path) && status === 200)
+    lab.door
+      .asked()
+      .some(({ path, status }) => /\/section\/start\/.*\/listening/.test(path) && status === 200)
   while (!started()) await page.waitForTimeout(20)
 }

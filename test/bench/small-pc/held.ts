@@ -32,7 +32,8 @@ export async function openHeldBrowser() {
   const program = join(await newFolder(), 'chromium')
   const joins = [memory, cpu].map((folder) => `echo $$ > '${folder}/cgroup.procs'`).join('\n')
   await writeFile(program, `#!/bin/sh\n${joins}\nexec '${chromium}' "$@"\n`, { mode: 0o755 })
-  const numberIn = async (file: string, line = /(\d+)/) => Number(line.exec(await readFile(file, 'utf8'))?.[1])
+  const numberIn = async (file: string, line = /(\d+)/) =>
+    Number(line.exec(await readFile(file, 'utf8'))?.[1])
   return {
     /** The unhindered one, and the one that is held. */
     ...{ chromium, program },

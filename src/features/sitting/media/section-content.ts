@@ -4,11 +4,7 @@ import { createSealedFiles, openPrepared } from '#src/features/content/index.ts'
 import { fetchSealedFile } from '#src/platform/api/client.ts'
 
 /** The sealed files of the section that is sat here, in the browser's cache (spec: sections#sealed-content). */
-export const sealedFiles = createSealedFiles(
-  fetchSealedFile,
-  () => caches.open('exam-content'),
-  openPrepared,
-)
+export const sealedFiles = createSealedFiles(fetchSealedFile, () => caches.open('exam-content'), openPrepared)
 
 /** The open section's key and the media types of its files. The key is in no storage, and no script can export it. */
 interface OpenContent {

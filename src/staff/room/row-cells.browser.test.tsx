@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { BoardRow } from '#contract/calls/room.ts'
+import { calmRow } from '#machines/board/board.fixture.ts'
+import { render } from '#test/browser/render.tsx'
+import { Lights } from './row-cells.tsx'
+
+const shown = async (more: Partial<BoardRow>) => {
+  const place = render(<Lights row={calmRow('1', more)} />, onTestFinished)
+  await expect.poll(() => place.textContent).not.toBe('')
+  return place.textContent
+}
+
+test('what does not watch is named with what is wrong with it, and a PC that is too slow too', async () => {
+  expect(await shown({})).toBe('Baik')
+  expect(await shown({ missing: ['face'] })).toBe('Wajah tidak berjalan')
+  expect(await shown({ detectors: { face: 'failed' } })).toBe('Wajah gagal')
+  expect(await shown({ detectors: { face: 'slow' }, missing: ['face-pace'] })).toBe(
+    'Wajah terlalu jarang dilihat (PC lambat)',
+  )
+  expect(await shown({ detectors: { face: 'watching', 'camera-health': 'troubled' } })).toBe(
+    'Kamera terganggu',
+  )
+})
