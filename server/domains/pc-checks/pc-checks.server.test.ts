@@ -29,7 +29,7 @@ let room: Room
 beforeAll(async () => {
   server = await openTestServer()
   room = await openRoom(server)
-  for (let count = 0; count < 12; count += 1) await server.licence(room.here)
+  for (let count = 0; count < 18; count += 1) await server.licence(room.here)
 })
 beforeEach(() => server.db.delete(attempts))
 afterAll(() => server.close())

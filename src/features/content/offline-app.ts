@@ -13,13 +13,15 @@ const lookEveryMs = 250
  */
 const timeoutMs = { begin: 5_000, goOn: 60_000 }
 
-/**
- * The share of the app's files that is on this PC, 0 to 1; the service worker's own script lists how many there are.
- */
-async function shareHere(scriptURL: string): Promise<number> {
+/** How many files the app has: the service worker's own script lists them. */
+async function filesOf(scriptURL: string): Promise<number> {
   const script = await (await fetch(scriptURL)).text()
   // With the quotation mark: its code speaks of other urls, which are no files.
-  const total = script.match(/\{url:"/g)?.length ?? 1
+  return script.match(/\{url:"/g)?.length ?? 1
+}
+
+/** The share of the app's files that is on this PC, 0 to 1. */
+async function shareHere(total: number): Promise<number> {
   const shelves = (await caches.keys()).filter((name) => name.includes('precache'))
   const kept = await Promise.all(shelves.map(async (name) => (await (await caches.open(name)).keys()).length))
   return Math.min(1, kept.reduce((sum, count) => sum + count, 0) / total)
@@ -44,8 +46,13 @@ async function installed(progressed: (ratio: number) => void, signal: AbortSigna
       clearInterval(looking)
       resolve(worker.state === 'activated')
     }
+    // Asked for once: a slow line has better things to carry.
+    let total: Promise<number> | null = null
     const looking = setInterval(() => {
-      shareHere(worker.scriptURL).then(keep, () => undefined)
+      total ??= filesOf(worker.scriptURL)
+      total.then(shareHere).then(keep, () => {
+        total = null
+      })
       look()
     }, lookEveryMs)
     worker.addEventListener('statechange', look)
