@@ -108,6 +108,7 @@ test('the constants of supervision are those of the specification', () => {
     supervisionReport: {
       ...{ detectors: 8, looks: 10_000, label: 200, screens: 16 },
       ...{ questions: 1000, roundTripMs: 60_000 },
+      pace: { seconds: 15, leastPerSecond: 2, enoughPerSecond: 2.5 },
     },
   })
 })

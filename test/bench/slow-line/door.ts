@@ -70,6 +70,8 @@ export async function openDoor(port: number, host: string) {
     outgoing.on('close', () => onward.destroy())
     incoming.pipe(onward)
   })
+  // No PC of the bench sends again what a slow line has cut off, as a browser does.
+  Object.assign(door, { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 3_600_000 })
   await new Promise<void>((done) => door.listen(0, '0.0.0.0', done))
   return {
     address: `http://${host}:${(door.address() as AddressInfo).port}`,
