@@ -52,6 +52,7 @@ export const pcCheckMachine = pcCheckSetup.createMachine({
     fetching: {
       invoke: {
         src: 'prepareContent',
+        id: 'prepareContent',
         input: contentInput,
         onDone: {
           target: 'askingDevTools',
