@@ -239,7 +239,11 @@ describe('a certificate that is renewed', () => {
     await vi.waitUntil(async () => /expired/.test(await refusal()), { timeout: 10_000 })
     const second = pairOf()
     await writePair(folder, second)
-    const serialNow = () => health().then(({ serial }) => serial, () => null)
+    const serialNow = () =>
+      health().then(
+        ({ serial }) => serial,
+        () => null,
+      )
     await vi.waitUntil(async () => (await serialNow()) === serialOf(second), { timeout: 5000 })
   })
 
