@@ -177,6 +177,7 @@ export const itemInput = ({ context }: { context: PcCheckContext }) => ({
   item: itemIn(context),
   seat: context.place?.seat ?? null,
 })
+
 export const contentInput = ({ context: { place } }: { context: PcCheckContext }) => ({
   code: place?.code ?? null,
 })

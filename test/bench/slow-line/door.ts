@@ -88,4 +88,3 @@ export async function openDoor(port: number, host: string) {
     },
   }
 }
-export type Door = Awaited<ReturnType<typeof openDoor>>

@@ -52,4 +52,3 @@ export async function openHeldBrowser() {
     },
   }
 }
-export type HeldBrowser = Awaited<ReturnType<typeof openHeldBrowser>>

@@ -81,18 +81,18 @@ export const chooseToTheEnd = (page: Page): Promise<Chosen> =>
   page.evaluate(async () => {
     const waits: number[] = []
     let last = ''
-    const pause = (ms: number) => new Promise((next) => setTimeout(next, ms))
-    const runs = () => document.querySelector('[role=timer]') !== null
-    for (let turn = 0; runs(); turn += 1) {
+    // No function has a name here: what gives it one when it is compiled is not known in the page.
+    for (let turn = 0; document.querySelector('[role=timer]') !== null; turn += 1) {
       const rows = [...document.querySelectorAll('label')]
       const row = rows[turn % rows.length]
       const clicked = performance.now()
       row?.querySelector('input')?.click()
-      while (runs() && row?.dataset.chosen === undefined) await pause(5)
+      while (document.querySelector('[role=timer]') !== null && row?.dataset.chosen === undefined)
+        await new Promise((next) => setTimeout(next, 5))
       if (row?.dataset.chosen === undefined) break
       waits.push(performance.now() - clicked)
       last = row.querySelector('span:last-of-type')?.textContent ?? ''
-      await pause(1000)
+      await new Promise((next) => setTimeout(next, 1000))
     }
     return { waits, last }
   })
