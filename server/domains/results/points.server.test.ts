@@ -37,6 +37,7 @@ const notAsked: CallName[] = [
   'uploadMedia',
   'sendDoorPicture',
   'sendPcCheck',
+  'pcContent',
   'seatChallenge',
   'checkSeatPc',
   'askForSeat',
