@@ -1,4 +1,3 @@
-/** What a test needs on this PC before its clock runs: the installed app, and the sealed files of its sections. */
-export { fetchOfflineApp, isAppInstalled } from './offline-app.ts'
+/** The sealed files of a test's sections, which this PC needs before their clocks run. */
 export { openPrepared, prepareFiles } from './prepared.ts'
 export { createSealedFiles } from './sealed-files.ts'

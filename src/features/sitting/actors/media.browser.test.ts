@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import type { MediaEvent } from '#machines/section/media.ts'
-import { fetchOfflineApp, isAppInstalled } from '#src/features/content/index.ts'
+import { fetchOfflineApp, isAppInstalled } from '#src/platform/offline-app.ts'
 import { fetchMedia } from './media.ts'
 
-vi.mock('#src/features/content/index.ts', { spy: true })
+vi.mock('#src/platform/offline-app.ts', { spy: true })
 
 afterEach(async () => {
   vi.unstubAllGlobals()

@@ -1,8 +1,8 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { failureOf } from '#machines/failure.ts'
 import type { MediaEvent, SectionMedia } from '#machines/section/media.ts'
-import { fetchOfflineApp, isAppInstalled } from '#src/features/content/index.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { fetchOfflineApp, isAppInstalled } from '#src/platform/offline-app.ts'
 import { ExamFailure } from '#src/ui/exam-failure.ts'
 import { sealedFiles } from '../media/section-content.ts'
 
