@@ -51,10 +51,10 @@ export const pcContent = call({
   path: '/users/v1/pc-check/content',
   access: 'public',
   summary:
-    'The sealed files of all sections of the test of an exam session, for PCs that fetch them before it',
+    'What PCs of an exam session are prepared for: the sealed files of all sections of its test, and whether it demands seat passports',
   ours: true,
   body: z.object({ code: typedCode }),
   /** Empty where the roster is. */
-  data: z.object({ sealed: z.array(sealedFile) }),
+  data: z.object({ sealed: z.array(sealedFile), needsPassport: z.boolean() }),
   errors: ['pcCheck.codeWrong', 'request.tooMany'],
 })

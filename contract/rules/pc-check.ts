@@ -27,7 +27,9 @@ export const pcFindings = {
   'kiosk.window': 'warning',
   'kiosk.unfinished': 'warning',
   'passport.ofSeat': 'ready',
+  'passport.ownKey': 'ready',
   'passport.none': 'ready',
+  'passport.missing': 'notReady',
   'passport.otherSeat': 'notReady',
   'passport.unfinished': 'warning',
   'printing.refused': 'ready',
@@ -127,6 +129,13 @@ export type PcFigures = { readonly [Name in (typeof pcFigures)[number]]?: number
 export interface PcResult {
   readonly finding: PcFinding
   readonly figures: PcFigures
+}
+
+/** What it means that a PC has no passport, where exam sessions demand one and where not: this may change after its check. */
+export function byDemand(result: PcResult, isDemanded: boolean): PcResult {
+  const { finding } = result
+  if (finding !== 'passport.none' && finding !== 'passport.missing') return result
+  return { ...result, finding: isDemanded ? 'passport.missing' : 'passport.none' }
 }
 
 /** The worst of what was found; of nothing at all nobody knows that it is ready. */

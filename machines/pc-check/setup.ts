@@ -105,7 +105,7 @@ export const pcCheckSetup = setup({
   },
   actors: {
     /** Looks at one item of the PC at a seat, or at none. What it opens it closes, also when it is stopped. */
-    checkItem: effect<PcResult, { item: TriedItem; seat: string | null }>('checkItem'),
+    checkItem: effect<PcResult, { item: TriedItem; place: PcPlace | null }>('checkItem'),
     /** Fetches the app, and with the code of an exam session the sealed files of its test. What is here when it is stopped stays. */
     prepareContent: effect<PcResult, { code: string | null }>('prepareContent'),
     /** Draws at random which tones are quiet and which opposed. */
@@ -175,7 +175,7 @@ export const pcCheckSetup = setup({
 
 export const itemInput = ({ context }: { context: PcCheckContext }) => ({
   item: itemIn(context),
-  seat: context.place?.seat ?? null,
+  place: context.place,
 })
 
 export const contentInput = ({ context: { place } }: { context: PcCheckContext }) => ({

@@ -7,7 +7,7 @@ export { randomLetters } from './life.ts'
 export { showSession } from './list.ts'
 export { examPinRoutes } from './pin-routes.ts'
 export { examPinsOf, holderOf } from './pins.ts'
-export { listRoster } from './roster-list.ts'
+export { listRoster, rosterSeats } from './roster-list.ts'
 export { examRosterRoutes } from './roster-routes.ts'
 export { examSessionRoutes } from './routes.ts'
 export {

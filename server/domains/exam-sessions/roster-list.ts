@@ -96,3 +96,13 @@ function entryAnswer({ entry, member, startedAt, photoId }: Row): RosterEntry {
     ...{ isLate: entry.isLate, orderId: entry.orderId, photoId, version: entry.version },
   }
 }
+
+/** The seats that an exam session's roster gives. */
+export async function rosterSeats(db: Queries, examSessionId: string): Promise<string[]> {
+  const { seat } = examRosterEntries
+  const rows = await db
+    .select({ seat })
+    .from(examRosterEntries)
+    .where(and(eq(examRosterEntries.examSessionId, examSessionId), isNotNull(seat)))
+  return rows.flatMap((row) => row.seat ?? [])
+}

@@ -9,4 +9,4 @@ export {
   withdrawPassports,
 } from './passports.ts'
 export { passportRoutes } from './routes.ts'
-export { rosterSeats, seatsIn } from './seats.ts'
+export { seatsIn } from './seats.ts'

@@ -1,8 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { seatKey } from '#contract/rules/exam-session.ts'
 import { limits } from '#contract/rules/limits.ts'
-import type { Queries } from '#server/platform/db/database.ts'
-import { examRosterEntries } from '#server/tables/index.ts'
 
 const { roster, seatLength } = limits.examSession
 
@@ -32,14 +29,4 @@ export function seatsIn(list: string): string[] | null {
   })
   const seats = [...new Map(named.map((seat) => [seatKey(seat), seat])).values()]
   return seats.length <= roster && seats.every((seat) => seatForm.test(seat)) ? seats : null
-}
-
-/** The seats that an exam session's roster gives. */
-export async function rosterSeats(db: Queries, examSessionId: string): Promise<string[]> {
-  const { seat } = examRosterEntries
-  const rows = await db
-    .select({ seat })
-    .from(examRosterEntries)
-    .where(and(eq(examRosterEntries.examSessionId, examSessionId), isNotNull(seat)))
-  return rows.flatMap((row) => row.seat ?? [])
 }

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { SealedSection } from '#contract/calls/sections.ts'
 import type { CheckedSeat } from '#contract/calls/staff-pc-checks.ts'
 import { examToken, seatKey } from '#contract/rules/exam-session.ts'
-import { outcomeOf, type PcResult } from '#contract/rules/pc-check.ts'
+import { byDemand, outcomeOf, type PcResult } from '#contract/rules/pc-check.ts'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { sealedSection } from '#server/domains/content/index.ts'
+import { rosterSeats, type StoredExamSession } from '#server/domains/exam-sessions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { examRosterEntries, examSessions, orders, pcChecks, tests } from '#server/tables/index.ts'
@@ -20,20 +21,15 @@ export interface SentCheck {
 /** The exam session that a code opens. @throws Refusal `pcCheck.codeWrong` */
 async function sessionOfCode(db: Queries, code: string) {
   const [session] = await db
-    .select({ id: examSessions.id, name: examSessions.name, room: examSessions.room })
+    .select({
+      ...{ id: examSessions.id, name: examSessions.name, room: examSessions.room },
+      needsPassport: examSessions.needsPassport,
+    })
     .from(examSessions)
     .where(and(eq(examSessions.checkCode, examToken(code)), isNull(examSessions.closedAt)))
   if (session === undefined) throw new Refusal('pcCheck.codeWrong')
   return session
 }
-
-const seatsOf = async (db: Queries, examSessionId: string): Promise<string[]> =>
-  (
-    await db
-      .select({ seat: examRosterEntries.seat })
-      .from(examRosterEntries)
-      .where(and(eq(examRosterEntries.examSessionId, examSessionId), isNotNull(examRosterEntries.seat)))
-  ).flatMap(({ seat }) => (seat === null ? [] : [seat]))
 
 /**
  * Keeps the check of the PC at a seat, in place of an earlier one; an older one that comes late changes nothing. It touches no sitting.
@@ -46,7 +42,7 @@ export async function keepCheck(
   now: Date,
 ): Promise<{ name: string; room: string; seat: string }> {
   const { id, name, room } = await sessionOfCode(db, code)
-  const known = (await seatsOf(db, id)).find((one) => seatKey(one) === seatKey(seat))
+  const known = (await rosterSeats(db, id)).find((one) => seatKey(one) === seatKey(seat))
   if (known === undefined) throw new Refusal('pcCheck.seatUnknown')
   const row = {
     ...{ seat: known, results, receivedAt: now },
@@ -65,11 +61,14 @@ export async function keepCheck(
 
 /**
  * The sealed files of what an exam session's roster sits: of one test, unless a new version of its package was loaded in between.
- * They are noise without the keys that the sections' starts bring.
+ * They are noise without the keys that the sections' starts bring. And whether it demands seat passports.
  * @throws Refusal `pcCheck.codeWrong`
  */
-export async function contentOfCode(db: Queries, code: string): Promise<SealedSection> {
-  const { id } = await sessionOfCode(db, code)
+export async function contentOfCode(
+  db: Queries,
+  code: string,
+): Promise<{ sealed: SealedSection; needsPassport: boolean }> {
+  const { id, needsPassport } = await sessionOfCode(db, code)
   const sat = await db
     .select({ testId: tests.id, plan: tests.plan })
     .from(examRosterEntries)
@@ -78,23 +77,24 @@ export async function contentOfCode(db: Queries, code: string): Promise<SealedSe
     .where(eq(examRosterEntries.examSessionId, id))
     .groupBy(tests.id)
   const places = sat.flatMap(({ testId, plan }) => sectionsOf(plan).map((section) => ({ testId, section })))
-  return (await Promise.all(places.map((place) => sealedSection(db, place)))).flat()
+  const sealed = (await Promise.all(places.map((place) => sealedSection(db, place)))).flat()
+  return { sealed, needsPassport }
 }
 
 const inOrder = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
 
 /** Every seat of an exam session's roster, A2 before A10, with what is known of its PC. A seat that is given to nobody any more is none. */
-export async function checkedSeats(db: Queries, examSessionId: string): Promise<CheckedSeat[]> {
-  const checks = await db.select().from(pcChecks).where(eq(pcChecks.examSessionId, examSessionId))
+export async function checkedSeats(
+  db: Queries,
+  { id, needsPassport }: Pick<StoredExamSession, 'id' | 'needsPassport'>,
+): Promise<CheckedSeat[]> {
+  const checks = await db.select().from(pcChecks).where(eq(pcChecks.examSessionId, id))
   const known = new Map(checks.map((check) => [check.seatKey, check]))
-  const seats = await seatsOf(db, examSessionId)
+  const seats = await rosterSeats(db, id)
   return seats.toSorted(inOrder.compare).map((seat) => {
     const check = known.get(seatKey(seat))
-    return {
-      seat,
-      outcome: check === undefined ? null : outcomeOf(check.results),
-      checkedAt: check?.checkedAt.getTime() ?? null,
-      results: check?.results ?? [],
-    }
+    if (check === undefined) return { seat, outcome: null, checkedAt: null, results: [] }
+    const results = check.results.map((result) => byDemand(result, needsPassport))
+    return { seat, outcome: outcomeOf(results), checkedAt: check.checkedAt.getTime(), results }
   })
 }

@@ -1,60 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pcContent, sendPcCheck } from '#contract/calls/pc-check.ts'
-import type { SealedFile } from '#contract/calls/sections.ts'
+import { sendPcCheck } from '#contract/calls/pc-check.ts'
 import { closeExamSession } from '#contract/calls/staff-exam-sessions.ts'
-import {
-  type CheckedSeat,
-  drawPcCheckCode,
-  exportPcChecks,
-  pcCheckList,
-} from '#contract/calls/staff-pc-checks.ts'
+import { drawPcCheckCode, exportPcChecks, pcCheckList } from '#contract/calls/staff-pc-checks.ts'
 import { limits } from '#contract/rules/limits.ts'
-import {
-  allPcFindings,
-  itemOf,
-  type PcFinding,
-  type PcResult,
-  pcFindings,
-  pcItems,
-} from '#contract/rules/pc-check.ts'
-import { attempts, examActs, examRosterEntries, orders, pcChecks, sealedFiles } from '#server/tables/index.ts'
+import { attempts, examActs, examRosterEntries, orders, pcChecks } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { openRoom, type Room } from '../exam-sessions/exam-sessions.fixture.ts'
+import { check, openLabs } from './pc-checks.fixture.ts'
 
 let server: TestServer
 let room: Room
+let labs: ReturnType<typeof openLabs>
 beforeAll(async () => {
   server = await openTestServer()
   room = await openRoom(server)
+  labs = openLabs(server, room)
   for (let count = 0; count < 18; count += 1) await server.licence(room.here)
 })
 beforeEach(() => server.db.delete(attempts))
 afterAll(() => server.close())
-
-/** A whole check in which everything is in order but for what is given. */
-function check(...findings: PcFinding[]): PcResult[] {
-  const given = new Map(findings.map((finding) => [itemOf(finding), finding]))
-  return pcItems.map((item) => {
-    const good = allPcFindings.find((one) => itemOf(one) === item && pcFindings[one] === 'ready')
-    return { finding: given.get(item) ?? good ?? 'camera.good', figures: {} }
-  })
-}
-
-const draw = async (id: string) => dataOf<{ code: string }>(await room.act(drawPcCheckCode, { id })).code
-const list = async (id: string) =>
-  dataOf<{ code: string | null; isClosed: boolean; seats: CheckedSeat[] }>(
-    await room.ask(pcCheckList, { id }),
-  )
-
-/** An exam session that is planned, with one seat and a code. */
-async function lab() {
-  const { id } = await room.plan()
-  await room.add(id, server.people.member.email, 'A1')
-  return { id, code: await draw(id) }
-}
 
 /** What a PC sends, which nobody has signed in at. */
 const send = (body: object) =>
@@ -65,36 +32,34 @@ const told = async (body: object) => {
   const { status, body: answer } = await send(body)
   return status === 200 ? 'taken' : answer.code
 }
-/** So many of each limit have been counted. */
-const tried = (count: number) => server.db.update(attempts).set({ count })
 const rows = () => server.db.$count(pcChecks)
 
 describe('a PC of a planned exam session', () => {
   test('sends its check with a code and its seat, however both are written, and the staff sees it by seat', async () => {
-    const { id, code } = await lab()
+    const { id, code } = await labs.lab()
     expect(code).toMatch(/^[A-Z]{6}$/)
     const results = check('memory.little')
     const answer = await send({ code: ` ${code.toLowerCase()} `, seat: 'a1', results })
     expect(dataOf(answer)).toEqual({ name: 'Sesi pagi', room: 'Lab 1', seat: 'A1' })
-    expect(await list(id)).toEqual({
+    expect(await labs.list(id)).toEqual({
       ...{ code, isClosed: false },
       seats: [{ seat: 'A1', outcome: 'warning', checkedAt: server.clock.now, results }],
     })
   })
 
   test('is not checked before, and the newest check of it counts, whenever each arrives', async () => {
-    const { id, code } = await lab()
-    expect((await list(id)).seats).toEqual([{ seat: 'A1', outcome: null, checkedAt: null, results: [] }])
+    const { id, code } = await labs.lab()
+    expect((await labs.list(id)).seats).toEqual([{ seat: 'A1', outcome: null, checkedAt: null, results: [] }])
     const at = server.clock.now - 60_000
     await send({ code, results: check('camera.absent'), checkedAt: at })
-    expect((await list(id)).seats).toMatchObject([{ outcome: 'notReady', checkedAt: at }])
+    expect((await labs.list(id)).seats).toMatchObject([{ outcome: 'notReady', checkedAt: at }])
     await send({ code, checkedAt: at + 1000 })
     await send({ code, results: check('camera.busy'), checkedAt: at - 1000 })
-    expect((await list(id)).seats).toMatchObject([{ outcome: 'ready', checkedAt: at + 1000 }])
+    expect((await labs.list(id)).seats).toMatchObject([{ outcome: 'ready', checkedAt: at + 1000 }])
   })
 
   test('touches no sitting, and no act of the exam session', async () => {
-    const { code } = await lab()
+    const { code } = await labs.lab()
     const before = [
       ...(await server.db.select().from(orders)),
       ...(await server.db.select().from(examRosterEntries)),
@@ -111,9 +76,9 @@ describe('a PC of a planned exam session', () => {
 
 describe('a client that lies', () => {
   test('has no exam session without its code: not by its token, its id, another one’s code or a code from before', async () => {
-    const { id, code } = await lab()
+    const { id, code } = await labs.lab()
     const { token } = await room.open(id)
-    const newer = await draw(id)
+    const newer = await labs.draw(id)
     const count = await rows()
     for (const wrong of [token ?? '', id.slice(0, 18), 'AAAAAA', code, '%', ' '])
       expect([wrong, await told({ code: wrong })]).not.toContain('taken')
@@ -124,26 +89,26 @@ describe('a client that lies', () => {
   })
 
   test('has no seat that is not on the roster of that exam session', async () => {
-    const { code } = await lab()
-    const other = await lab()
+    const { code } = await labs.lab()
+    const other = await labs.lab()
     const count = await rows()
     expect(await told({ code, seat: 'B7' })).toBe('pcCheck.seatUnknown')
     expect(await told({ code, seat: "A1' or 'x'='x" })).toBe('pcCheck.seatUnknown')
     expect(await rows()).toBe(count)
-    expect((await list(other.id)).seats).toMatchObject([{ outcome: null }])
+    expect((await labs.list(other.id)).seats).toMatchObject([{ outcome: null }])
   })
 
   test('writes nothing once the exam session is closed, also if it was never open', async () => {
-    const { id, code } = await lab()
+    const { id, code } = await labs.lab()
     await send({ code })
     await room.act(closeExamSession, { id })
     expect(await told({ code, results: check('camera.absent') })).toBe('pcCheck.codeWrong')
-    expect(await list(id)).toMatchObject({ code: null, isClosed: true, seats: [{ outcome: 'ready' }] })
+    expect(await labs.list(id)).toMatchObject({ code: null, isClosed: true, seats: [{ outcome: 'ready' }] })
     expect((await room.act(drawPcCheckCode, { id })).body.code).toBe('examSession.closed')
   })
 
   test('says nothing but what can be found, of each item once, in bounded numbers', async () => {
-    const { code } = await lab()
+    const { code } = await labs.lab()
     const count = await rows()
     const [first = { finding: 'camera.good', figures: {} }, ...others] = check()
     const lies: unknown[] = [
@@ -160,30 +125,30 @@ describe('a client that lies', () => {
   })
 
   test('keeps nothing besides, and no check that is still to come', async () => {
-    const { id, code } = await lab()
+    const { id, code } = await labs.lab()
     const [first, ...others] = check()
     const padded = [{ ...first, figures: { ms: 1, name: 'x'.repeat(1000) }, more: 'x' }, ...others]
     expect(await told({ code, results: padded, checkedAt: server.clock.now + 1e9 })).toBe('taken')
-    const [{ results, checkedAt } = { results: [], checkedAt: 0 }] = (await list(id)).seats
+    const [{ results, checkedAt } = { results: [], checkedAt: 0 }] = (await labs.list(id)).seats
     expect(results[0]).toEqual({ ...first, figures: { ms: 1 } })
     expect(checkedAt).toBe(server.clock.now)
     expect(await told({ code, results: check('camera.absent') })).toBe('taken')
   })
 
   test('guesses a few codes, and then none, also the right one; checks that are right cost no guesses', async () => {
-    const { code } = await lab()
+    const { code } = await labs.lab()
     for (let time = 0; time < 5; time += 1) expect(await told({ code })).toBe('taken')
     expect(await told({ code: 'AAAAAA' })).toBe('pcCheck.codeWrong')
-    await tried(limits.pcCheck.wrong - 1)
+    await labs.tried(limits.pcCheck.wrong - 1)
     expect(await told({ code: 'AAAAAA' })).toBe('pcCheck.codeWrong')
     expect(await told({ code: 'AAAAAA' })).toBe('request.tooMany')
     expect(await told({ code })).toBe('request.tooMany')
   })
 
   test('sends no more checks than a whole room does', async () => {
-    const { code } = await lab()
+    const { code } = await labs.lab()
     expect(await told({ code })).toBe('taken')
-    await tried(limits.pcCheck.taken - 1)
+    await labs.tried(limits.pcCheck.taken - 1)
     expect(await told({ code })).toBe('taken')
     expect(await told({ code })).toBe('request.tooMany')
     server.clock.now += limits.pcCheck.withinSeconds * 1000
@@ -191,51 +156,9 @@ describe('a client that lies', () => {
   })
 })
 
-describe('what a PC fetches before the test', () => {
-  const ask = (code: string) => server.send(pcContent, { body: { code } })
-  const refusal = async (code: string) => (await ask(code)).body.code
-
-  test('is every sealed file of what the roster sits, however the code is written, and nothing that opens one', async () => {
-    const { code } = await lab()
-    const { sealed } = dataOf<{ sealed: SealedFile[] }>(await ask(` ${code.toLowerCase()} `))
-    const stored = await server.db.select().from(sealedFiles).where(eq(sealedFiles.testId, server.testId))
-    expect(stored.length).toBeGreaterThan(3)
-    const told = stored.map(({ id, kind, bytes }) => ({ address: `/sealed/${id}`, kind, bytes }))
-    const byAddress = (one: SealedFile, other: SealedFile) => one.address.localeCompare(other.address)
-    expect(sealed.toSorted(byAddress)).toEqual(told.toSorted(byAddress))
-    const { length } = await server.db.selectDistinct({ section: sealedFiles.section }).from(sealedFiles)
-    expect(length, 'of each section').toBe(3)
-  })
-
-  test('is nothing where nobody is on the roster', async () => {
-    const { id } = await room.plan()
-    expect(dataOf(await ask(await draw(id)))).toEqual({ sealed: [] })
-  })
-
-  test('is told by no other code, by none of a closed exam session, and not to whoever guesses', async () => {
-    const { id, code } = await lab()
-    for (const wrong of ['AAAAAA', '%', id.slice(0, 18)])
-      expect(await refusal(wrong)).toBe('pcCheck.codeWrong')
-    await room.act(closeExamSession, { id })
-    expect(await refusal(code)).toBe('pcCheck.codeWrong')
-    const other = await lab()
-    await tried(limits.pcCheck.wrong - 1)
-    expect(await refusal('AAAAAA')).toBe('pcCheck.codeWrong')
-    expect(await refusal('AAAAAA')).toBe('request.tooMany')
-    expect(await refusal(other.code)).toBe('request.tooMany')
-  })
-
-  test('is asked for no more often than by a whole room', async () => {
-    const { code } = await lab()
-    expect((await ask(code)).status).toBe(200)
-    await tried(limits.pcCheck.taken)
-    expect(await refusal(code)).toBe('request.tooMany')
-  })
-})
-
 describe('the staff', () => {
   test('of another institution sees nothing of it, and draws no code', async () => {
-    const { id, code } = await lab()
+    const { id, code } = await labs.lab()
     const { id: unknown } = { id: randomUUID() }
     const theirs = await room.ask(pcCheckList, {
       id,
@@ -244,11 +167,11 @@ describe('the staff', () => {
     expect(theirs.status).toBe(403)
     for (const call of [drawPcCheckCode, exportPcChecks])
       expect((await room.act(call, { id: unknown })).body.code).toBe('examSession.notFound')
-    expect((await list(id)).code).toBe(code)
+    expect((await labs.list(id)).code).toBe(code)
   })
 
   test('takes all of it along as a table', async () => {
-    const { id, code } = await lab()
+    const { id, code } = await labs.lab()
     const results = check('network.slow')
     const slow = results.map((one) =>
       one.finding === 'network.slow' ? { ...one, figures: { ms: 300, mbps: 2 } } : one,

@@ -53,20 +53,20 @@ export function pcCheckRoutes(context: RouteContext): void {
   route(context, pcContent, async ({ body: { code }, request }) => {
     const origin = originOf(request)
     await contentCounted(request.ip, { origin })
-    return withinFailures(context, [{ limit: wrongOnes, key: request.ip }], { origin }, async () => ({
-      sealed: await contentOfCode(db, code),
-    }))
+    return withinFailures(context, [{ limit: wrongOnes, key: request.ip }], { origin }, () =>
+      contentOfCode(db, code),
+    )
   })
 
   route(context, pcCheckList, async ({ query }) => {
     const session = await examSessionOf(db, inInstitution(query))
-    const seats = await checkedSeats(db, session.id)
+    const seats = await checkedSeats(db, session)
     return { code: session.checkCode, isClosed: session.closedAt !== null, seats }
   })
 
   fileRoute(context, exportPcChecks, async ({ body }) => {
     const session = await examSessionOf(db, inInstitution(body))
-    const bytes = Buffer.from(writeCsv(checkTable(await checkedSeats(db, session.id))))
+    const bytes = Buffer.from(writeCsv(checkTable(await checkedSeats(db, session))))
     return {
       ...{ type: 'text/csv; charset=utf-8', name: 'pc-checks.csv' },
       ...{ bytes: bytes.length, content: Readable.from([bytes]) },

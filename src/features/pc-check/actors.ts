@@ -26,8 +26,8 @@ async function prepare(code: string | null, signal: AbortSignal): Promise<PcResu
 
 /** What the check of a PC does in the world. */
 export const pcCheckActors = {
-  checkItem: fromPromise<PcResult, { item: TriedItem; seat: string | null }>(({ input, signal }) =>
-    items[input.item](signal, input.seat),
+  checkItem: fromPromise<PcResult, { item: TriedItem; place: PcPlace | null }>(({ input, signal }) =>
+    items[input.item](signal, input.place),
   ),
   prepareContent: fromPromise<PcResult, { code: string | null }>(({ input, signal }) =>
     prepare(input.code, signal),

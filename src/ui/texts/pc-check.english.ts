@@ -19,6 +19,10 @@ const findings: (typeof PcCheck)['findings'] = {
   'kiosk.window': 'The page is open in an ordinary window, not in kiosk mode.',
   'kiosk.unfinished': 'The check did not end.',
   'passport.ofSeat': 'This PC has the passport of this seat.',
+  'passport.ownKey':
+    'This PC uses a key of its own. Whether it is registered for this seat shows when a test is opened.',
+  'passport.missing':
+    'None, and this exam session demands it. Install the kit with this seat and open the browser again, or register this PC when a test is opened.',
   'passport.none': "None. Needed only where an exam session demands each seat's own PC.",
   'passport.otherSeat':
     'This PC has the passport of another seat. Look at the seat, or install the passport of this one.',

@@ -21,6 +21,10 @@ const findings = {
   'kiosk.window': 'Halaman terbuka di jendela biasa, bukan mode kios.',
   'kiosk.unfinished': 'Tidak selesai diperiksa.',
   'passport.ofSeat': 'PC ini memiliki paspor kursi ini.',
+  'passport.ownKey':
+    'PC ini memakai kuncinya sendiri. Apakah sudah didaftarkan di kursi ini baru terlihat saat tes dibuka.',
+  'passport.missing':
+    'Tidak ada, padahal sesi ujian ini menuntutnya. Pasang kit dengan kursi ini lalu buka browser lagi, atau daftarkan PC ini saat tes dibuka.',
   'passport.none': 'Tidak ada. Hanya diperlukan bila sesi ujian menuntut PC kursi masing-masing.',
   'passport.otherSeat': 'PC ini memiliki paspor kursi lain. Periksa kursinya, atau pasang paspor kursi ini.',
   'passport.unfinished': 'Tidak selesai diperiksa.',

@@ -96,8 +96,9 @@ it('a figure is whole, or has one place after the point where it is small', () =
 })
 
 it('the passport is of the seat at which the PC is checked, however that is written, of another one, or there is none', () => {
-  const of = (passport: string | null, seat: string | null) =>
-    passportFound(passport === null ? null : { seat: passport }, seat).finding
+  const of = (passport: string | null, seat: string | null, hasKey = false) =>
+    passportFound({ passport: passport === null ? null : { seat: passport }, hasKey }, seat).finding
+  expect([of(null, 'A1', true), of('A1', 'A1', true)]).toEqual(['passport.ownKey', 'passport.ofSeat'])
   expect([of('A1', 'a1 '), of('A1', null)]).toEqual(['passport.ofSeat', 'passport.ofSeat'])
   expect([of('A1', 'A10'), of(null, 'A1'), of(null, null)]).toEqual([
     'passport.otherSeat',

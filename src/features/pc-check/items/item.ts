@@ -1,10 +1,11 @@
 import type { PcFigures, PcFinding, PcResult } from '#contract/rules/pc-check.ts'
+import type { PcPlace } from '#machines/pc-check/setup.ts'
 
 /**
  * Looks at one thing of this PC, which stands at a seat or at none. It ends what it has begun when the signal is aborted; what it throws is
  * 'unfinished'.
  */
-export type Item = (signal: AbortSignal, seat: string | null) => Promise<PcResult>
+export type Item = (signal: AbortSignal, place: PcPlace | null) => Promise<PcResult>
 
 /** What was found, with its numbers: whole, or with one place after the point. */
 export function found(finding: PcFinding, figures: PcFigures = {}): PcResult {
