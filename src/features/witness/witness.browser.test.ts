@@ -165,6 +165,8 @@ test('faces that are looked for too seldom for a judgement are told as slow, unt
   expect(look(2.2, 30), 'hardly faster').toBe('slow')
   expect(look(5, 15)).toBe('watching')
   expect(look(2.2, 30), 'hardly slower').toBe('watching')
+  now += 8000
+  expect(look(4, 5), 'after a camera that was away').toBe('watching')
   expect(look(1.5, 30)).toBe('slow')
   now += 60_000
   expect(said()[0], 'what it was; that it does not look is told by its looks').toMatchObject({

@@ -63,7 +63,12 @@ export function noteObservation(observation: Observation): void {
   watch.looks += 1
   if (observation.kind !== 'face.counted') return
   const now = performance.now()
-  watch.firstAt ??= now
+  const last = watch.lookedAt.at(-1) ?? now
+  // A camera that was away for a while was not looked at, which its looks say; how often it is looked at now is counted anew.
+  if (watch.firstAt === null || now - last > limits.heartbeat.everyMs) {
+    watch.firstAt = now
+    watch.lookedAt = []
+  }
   watch.lookedAt.push(now)
 }
 
