@@ -56,7 +56,7 @@ const onlyReads: Readonly<Record<string, (given: Given) => boolean>> = {
   'retention purge': ({ options }) => options.dryRun === true,
   'retention log': always,
   'lab certificate': ({ options }) => options.show === true,
-  'lab passports': ({ options }) => options.seats === undefined && options.examSession === undefined,
+  'lab passports': ({ options }) => options.seats === undefined,
   'keys list': always,
   // Prints a pair of keys that the installation does not keep.
   'keys backup': always,

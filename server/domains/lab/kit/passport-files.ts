@@ -1,8 +1,7 @@
 import { passportAddress } from '#contract/rules/passport.ts'
 import type { NewPassport } from '#server/domains/passports/index.ts'
 import type { KitFile } from './kit-file.ts'
-import { registryFile, registryRemoval } from './registry-file.ts'
-import { chromeKey, edgeKey } from './registry-keys.ts'
+import { chromeKey, edgeKey, registryFile, registryRemoval } from './registry-file.ts'
 
 /**
  * The policy that says to a browser what its PC is: Chrome since 89, Edge since 90. It has a file of its own on each PC, since it differs from

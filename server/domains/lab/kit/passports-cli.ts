@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { limits } from '#contract/rules/limits.ts'
-import { refusals, sessionNamed, showSession } from '#server/domains/exam-sessions/index.ts'
+import { refusals, rosterSeats, sessionNamed, showSession } from '#server/domains/exam-sessions/index.ts'
 import { type Company, findInstitution, forCompany } from '#server/domains/institutions/index.ts'
 import {
   listPassports,
   makePassports,
   type RoomOf,
-  rosterSeats,
   seatsIn,
   withdrawPassports,
 } from '#server/domains/passports/index.ts'
@@ -20,11 +19,12 @@ import { kitsIn, writePassports } from './write-passports.ts'
 interface Options {
   readonly institution?: string
   readonly room?: string
-  readonly seats?: string[]
+  readonly seats?: string[] | typeof ofRoster
   readonly examSession?: string
   readonly kit?: string[]
   readonly withdraw?: true
 }
+const ofRoster = 'roster'
 type Context = CliContext & { company: Company }
 
 /** `lab passports`: makes the PCs of seats known to the server, and the server known to them. */
@@ -33,8 +33,12 @@ export const passportsCommand = (cli: Cli): Command =>
     .description("make the PC of each seat known, as policies in the kit's folder; without seats: list them")
     .option('--institution <institution>', 'whose exam sessions are in the room, by name or id')
     .option('--room <room>', 'as its exam sessions name it', roomGiven)
-    .option('--seats <seats>', 'such as A1-A30,B1: what they had before is worth nothing any more', seats)
-    .option('--exam-session <id>', "institution, room and seats of an exam session's roster")
+    .option(
+      '--seats <seats>',
+      "such as A1-A30,B1, or roster for the exam session's: what they had before is worth nothing any more",
+      seats,
+    )
+    .option('--exam-session <id>', 'institution and room of an exam session')
     .option('--kit <folders...>', 'folders of kits; by default those of lab kit in the data folder')
     .option('--withdraw', 'take the passports of these seats away instead')
     .action((options: Options) =>
@@ -44,7 +48,10 @@ export const passportsCommand = (cli: Cli): Command =>
           const { room, seats: named } = await meant(context, options)
           if (named === null) return listing(await shown(context, room), columns, 'passport')
           if (named.length === 0)
-            throw new OperatorError('input.invalid', 'The roster gives no seat: give --seats A1-A30.')
+            throw new OperatorError(
+              'input.invalid',
+              'The roster gives no seat: name them, as in --seats A1-A30.',
+            )
           if (options.withdraw === true) {
             const count = await db.transaction((tx) => withdrawPassports(tx, room, named))
             return { value: { withdrawn: count }, text: `${quantity(count, 'passport')} withdrawn.` }
@@ -68,10 +75,15 @@ async function meant(
     const named = await sessionNamed(db, company, examSession)
     const session = await showSession(db, named)
     const roomOf = { institutionId: named.institutionId, room: session.room }
-    return { room: roomOf, seats: given ?? (await rosterSeats(db, named.id)) }
+    return { room: roomOf, seats: given === ofRoster ? await rosterSeats(db, named.id) : (given ?? null) }
   }
-  if (institution === undefined || room === undefined)
-    throw new OperatorError('usage.invalid', 'Give --institution and --room, or --exam-session.')
+  if (institution === undefined || room === undefined || given === ofRoster)
+    throw new OperatorError(
+      'usage.invalid',
+      given === ofRoster
+        ? 'Give --exam-session: its roster has the seats.'
+        : 'Give --institution and --room, or --exam-session.',
+    )
   const { id: institutionId } = await findInstitution(db, company, institution)
   return { room: { institutionId, room }, seats: given ?? null }
 }
@@ -102,10 +114,11 @@ function roomGiven(word: string): string {
   throw new InvalidArgumentError(`Give at most ${limits.examSession.nameLength} letters.`)
 }
 
-function seats(word: string): string[] {
+function seats(word: string): string[] | typeof ofRoster {
+  if (word === ofRoster) return word
   const found = seatsIn(word)
   if (found !== null) return found
   throw new InvalidArgumentError(
-    'Give seats such as A1-A30,B1: letters, digits, spaces, dots and hyphens, at most 1000.',
+    'Give roster, or seats such as A1-A30,B1: letters, digits, spaces, dots and hyphens, at most 1000.',
   )
 }

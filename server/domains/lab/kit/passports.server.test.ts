@@ -7,6 +7,7 @@ import { seatPassports } from '#server/tables/index.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
 import { newFolder, removeFolders } from '#test/server/server-process.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
+import { openRoom } from '../../exam-sessions/exam-sessions.fixture.ts'
 
 let server: TestServer
 let folder: string
@@ -150,6 +151,20 @@ test('passports are listed with how often and from where they were fetched, and 
   expect(await count()).toBe(1)
 })
 
+test('an exam session names room and, where they are asked for, seats; without seats its passports are only listed', async () => {
+  await makeKit('linux')
+  const room = await openRoom(server)
+  const { id } = await room.plan()
+  await server.licence(room.here)
+  await room.add(id, server.people.member.email, 'A7')
+  const ofSession = (...words: string[]) =>
+    runJson(server, 'lab', 'passports', '--exam-session', id, ...words)
+  expect(await ofSession()).toEqual([])
+  expect(await ofSession('--seats', 'roster', '--kit', folder)).toMatchObject({ seats: ['A7'] })
+  expect(await ofSession()).toMatchObject([{ seat: 'A7', fetched: 0 }])
+  expect(await count()).toBe(1)
+})
+
 describe('is refused', () => {
   const refused = async (...words: string[]) => {
     const { code, errors } = await runCommand(server, 'lab', 'passports', ...words, '--json')
@@ -169,10 +184,11 @@ describe('is refused', () => {
 
   test('without a room, with seats that are none, and for an institution that is not there', async () => {
     expect((await refused('--seats', 'A1')).message).toMatch(/--institution and --room, or --exam-session/)
-    expect((await refused(...inLab, '--seats', '../A1')).message).toMatch(/Give seats such as A1-A30/)
+    expect((await refused(...inLab, '--seats', '../A1')).message).toMatch(/seats such as A1-A30/)
     expect((await refused('--institution', 'Tidak ada', '--room', 'Lab 1', '--seats', 'A1')).message).toMatch(
       /no institution/,
     )
+    expect((await refused(...inLab, '--seats', 'roster')).message).toMatch(/Give --exam-session/)
     expect((await refused('--exam-session', 'none')).message).toMatch(/no exam session/)
   })
 })

@@ -1,5 +1,9 @@
 import type { Policies, PolicyValue } from './policy.ts'
 
+/** Below which Windows' registry has what a browser must heed. */
+export const chromeKey = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Google\\Chrome'
+export const edgeKey = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Microsoft\\Edge'
+
 /**
  * A file for Windows' registry that sets these policies below one key or several, such as
  * `HKEY_LOCAL_MACHINE\SOFTWARE\Policies\Google\Chrome`. A list takes the place of the one before; what else is there stays.
