@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { calls } from '#contract/calls/index.ts'
 import { sections } from '#contract/rules/limits.ts'
-import { toWireName } from '#contract/wire.ts'
 import { loadPackage } from '#server/domains/content/load.ts'
 import { bankTokens, orders, protocols } from '#server/tables/index.ts'
 import { dataOf, keysOf } from '#test/server/candidate.ts'
@@ -21,6 +20,7 @@ import {
   password,
   type TestServer,
 } from '#test/server/test-server.ts'
+import { answerKeysAmong, fieldsOf, propertiesOf, tellsTheKey } from './answer-keys.fixture.ts'
 import { aroundATest, askAround } from './around.fixture.ts'
 
 type CallName = keyof typeof calls
@@ -187,24 +187,6 @@ function withoutIds(told: [CallName, Answer][]): unknown {
 
 const counters = { listening: 'face', structure: 'speech', reading: 'leaving' }
 
-/** Names of every field of a JSON value, at any depth. */
-function fieldsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(fieldsOf)
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)])
-}
-
-const keyWords = /(^|_)(keys?|correct|right|solution|scripts?|scaled?|raw)(_|$)/
-const tellsTheKey = (field: string) => keyWords.test(toWireName(field))
-/** Keys that open sealed content and that calls are signed with: no answer's. */
-const otherKeys: Partial<Record<CallName, string>> = {
-  startSection: 'key',
-  updateStartTest: 'server_key',
-  takeover: 'server_key',
-}
-const answerKeysAmong = (name: CallName, fields: readonly string[]) =>
-  fields.filter((field) => tellsTheKey(field) && toWireName(field) !== otherKeys[name])
-
 /** They tell of everything there is, so of more the second time: only their fields are looked at. */
 const lists: CallName[] = ['questionBank', 'examList', 'orderList', 'certificateList', 'memberData']
 /** Saved once a member, so that a second round would be refused: nothing of a test is in it. */
@@ -296,13 +278,3 @@ test('no call of the contract declares a field for a key', () => {
     expect([name, answerKeysAmong(name, declared)]).toEqual([name, []])
   }
 })
-
-/** Names of every property that a JSON schema declares, at any depth. */
-function propertiesOf(schema: unknown): string[] {
-  if (Array.isArray(schema)) return schema.flatMap(propertiesOf)
-  if (schema === null || typeof schema !== 'object') return []
-  return Object.entries(schema).flatMap(([word, inner]) => [
-    ...(word === 'properties' ? Object.keys(inner) : []),
-    ...propertiesOf(inner),
-  ])
-}
