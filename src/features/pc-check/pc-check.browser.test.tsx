@@ -36,7 +36,7 @@ function serve(
     const { pathname } = new URL(request.url)
     if (pathname === serverTime.path) return answer({ now: Date.now() })
     if (pathname === sendPcCheck.path) return sent(await request.json())
-    if (pathname === pcContent.path) return answer({ sealed })
+    if (pathname === pcContent.path) return answer({ sealed, needsPassport: true })
     const file = sealed.find(({ address }) => address === pathname)
     if (file !== undefined)
       return new Response(new Uint8Array(file.bytes), {
@@ -88,6 +88,7 @@ test('a PC is checked from its seat to the board: real worker, camera, microphon
   expect(body?.seat).toBe('A1')
   const findings = body?.results.map(({ finding }) => finding) ?? []
   expect(findings).toHaveLength(18)
+  expect(findings, 'it is demanded here').toContain('passport.missing')
   expect(body?.results).toContainEqual({ finding: 'content.kept', figures: { mb: 0.3 } })
   expect(await (await caches.open('exam-prepared')).match('/sealed/document')).toBeDefined()
   for (const good of ['browser.chrome', 'permissions.granted', 'camera.good', 'microphone.heard'] as const)
