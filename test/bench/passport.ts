@@ -45,16 +45,24 @@ async function testAtA1({ at, person }: KioskRoom): Promise<string> {
 const opens = (what: string, value: string) => what === 'seen' && /\/structure .*Soal 1 dari/.test(value)
 const isRefused = (what: string, value: string) => what === 'seen' && /bukan PC kursi A1/.test(value)
 
-/** What the candidate sees at this PC when they open their test there: the question, the refusal, or neither within a minute. */
-async function seenAt(room: KioskRoom, order: string): Promise<'question' | 'refusal' | 'neither'> {
+/** What a candidate sees from now on: the question or the refusal; after a minute, whatever was there last. */
+async function seenBy({ conversation }: KioskRoom): Promise<string> {
+  let last = 'nothing'
+  const seen = await conversation.hear((what, value) => {
+    if (what === 'seen') last = value
+    return opens(what, value) || isRefused(what, value)
+  }, patienceMs)
+  if (seen === null) return last
+  return opens('seen', seen) ? 'question' : 'refusal'
+}
+
+/** What the candidate sees at this PC when they sign in and open their test there. */
+async function seenAt(room: KioskRoom, order: string) {
   const address = sectionAddress(room.door.address, order, 'structure')
   const session = JSON.stringify(await sessionOf(room.door.plainAddress, room.person))
-  const heard = Promise.race([
-    room.conversation.hear(opens, patienceMs).then((said) => said !== null && ('question' as const)),
-    room.conversation.hear(isRefused, patienceMs).then((said) => said !== null && ('refusal' as const)),
-  ])
+  const seen = seenBy(room)
   await room.conversation.ask('signIn', { session, address })
-  return (await heard) || 'neither'
+  return seen
 }
 
 /** Whether a file of the browser's profile holds the text as it is. */
@@ -87,8 +95,8 @@ export const bench: Bench = {
       const named = ['--institution', institution?.id ?? '', '--room', roomName]
       await room.admin('lab', 'passports', ...named, '--seats', 'A1-A2', '--kit', room.kit)
 
-      /** A PC, what its page is told, and what the candidate sees. */
-      const at = async (kind: { seat?: string; home?: string }, order: string) => {
+      /** A PC where nobody has been before, what its page is told, and what the candidate sees. */
+      const at = async (kind: { seat?: string }, order: string) => {
         const pc = await openPc(room, chromium, { hasKit: true, ...kind })
         const told = await pc.ask('passport')
         const seen = await seenAt(room, order)
@@ -96,6 +104,15 @@ export const bench: Bench = {
         await delay(5000)
         await pc.close()
         return { told, seen, home: pc.home }
+      }
+      /** A PC with a copied profile, whose browser has the copied session. */
+      const atCopy = async (kind: { home: string; seat?: string }, order: string) => {
+        const seen = seenBy(room)
+        room.conversation.sendTo(sectionAddress(room.door.address, order, 'structure'))
+        const pc = await openPc(room, chromium, { hasKit: true, ...kind })
+        const found = await seen
+        await pc.close()
+        return found
       }
       const copyOf = async (home: string): Promise<string> => {
         const copy = await newFolder()
@@ -125,12 +142,11 @@ export const bench: Bench = {
         value: Number(place !== null),
         unit: '',
       })
-      const moved = await at({ home: await copyOf(own.home) }, order)
-      say(`what a copied profile tells its page without the policy: ${moved.told}`)
-      note('a copied profile at a PC without the policy: refused', moved.seen, 'refusal')
-      const both = await at({ home: await copyOf(own.home), seat: 'A1' }, order)
-      note('a copied profile and the copied policy: nothing stops them', both.seen, 'question')
-      const fresh = await at({ seat: 'A1' }, order)
+      const moved = await atCopy({ home: await copyOf(own.home) }, await testAtA1(room))
+      note('a copied profile at a PC without the policy: refused', moved, 'refusal')
+      const both = await atCopy({ home: await copyOf(own.home), seat: 'A1' }, await testAtA1(room))
+      note('a copied profile and the copied policy: nothing stops them', both, 'question')
+      const fresh = await at({ seat: 'A1' }, await testAtA1(room))
       note('the copied policy alone, with the password: nothing stops it', fresh.seen, 'question')
 
       const list = (await room.admin('lab', 'passports', ...named)) as { seat: string; fetched: number }[]
@@ -144,8 +160,8 @@ export const bench: Bench = {
       await cp(join(passports, 'A1.json'), join(passports, 'COPY.json'))
       await room.admin('lab', 'passports', ...named, '--seats', 'A1', '--kit', room.kit)
       const next = await testAtA1(room)
-      const late = await at({ home: await copyOf(own.home), seat: 'COPY' }, next)
-      note('both copies once the passport was renewed: refused', late.seen, 'refusal')
+      const late = await atCopy({ home: await copyOf(own.home), seat: 'COPY' }, next)
+      note('both copies once the passport was renewed: refused', late, 'refusal')
       note('its own PC with the new one: opens', (await at({ seat: 'A1' }, next)).seen, 'question')
       return figures
     } finally {

@@ -20,6 +20,7 @@ export function newConversation() {
   const questions: Question[] = []
   const waiting = new Set<Waiting>()
   let idle: ServerResponse | undefined
+  let next = ''
 
   const handOver = () => {
     if (idle === undefined || idle.destroyed) return
@@ -34,6 +35,9 @@ export function newConversation() {
     if (name === 'next') {
       idle = response
       handOver()
+    } else if (name === 'goto') {
+      response.end(next)
+      next = ''
     } else if (name === 'told') {
       response.end()
       const { what, value = '' } = JSON.parse(body) as { what: string; value?: string }
@@ -67,6 +71,10 @@ export function newConversation() {
   return {
     answer,
     hear,
+    /** The next document of the server that opens goes to this address. */
+    sendTo: (address: string) => {
+      next = address
+    },
     /**
      * Asks the page of tries; null where it does not answer, as behind a dialog.
      * @param onReady when the page waits for a person's click
