@@ -27,6 +27,7 @@ test('an operator has a command for each task', () => {
         (verb) => `exam-session ${verb}`,
       ),
       ...['attendance', 'record', 'incident'].map((paper) => `exam-session paper ${paper}`),
+      ...['start', 'show', 'end'].map((verb) => `exam-session rehearsal ${verb}`),
       ...['list', 'create', 'set', 'pilot', 'pin', 'end', 'sso-secret', 'sso-link'].map(
         (verb) => `institution ${verb}`,
       ),

@@ -20,7 +20,8 @@ const commands: Readonly<Record<string, () => Promise<(cli: Cli) => Command>>> =
   'exam-session': async () => {
     const { examSessionCommand } = await import('./domains/exam-sessions/cli.ts')
     const { paperCommand } = await import('./domains/papers/cli.ts')
-    return (cli) => examSessionCommand(cli).addCommand(paperCommand(cli))
+    const { rehearsalCommand } = await import('./domains/rehearsals/cli.ts')
+    return (cli) => examSessionCommand(cli).addCommand(paperCommand(cli)).addCommand(rehearsalCommand(cli))
   },
   sitting: async () => (await import('./domains/supervision/cli.ts')).sittingCommand,
   staff: async () => (await import('./domains/staff/cli.ts')).staffCommand,

@@ -1,11 +1,4 @@
-import multipart from '@fastify/multipart'
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  LogController,
-} from 'fastify'
-import { serverTimeHeader } from '#contract/envelope.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { authenticator, type RouteContext, staffAuthenticator } from './domains/access/index.ts'
 import { assignmentRoutes } from './domains/assignments/index.ts'
 import { staffAuditRoutes } from './domains/audit/index.ts'
@@ -43,6 +36,7 @@ import { paperRoutes } from './domains/papers/index.ts'
 import { passportRoutes } from './domains/passports/index.ts'
 import { pcCheckRoutes } from './domains/pc-checks/index.ts'
 import { privacyRoutes } from './domains/privacy/index.ts'
+import { type OpenRehearsal, rehearsalRoutes } from './domains/rehearsals/index.ts'
 import { reminders } from './domains/reminders/index.ts'
 import { reviewRoutes, staffResultRoutes } from './domains/results/index.ts'
 import { reviewQueueRoutes } from './domains/reviews/index.ts'
@@ -63,64 +57,64 @@ import type { Database } from './platform/db/database.ts'
 import { documentationPage } from './platform/documentation/page.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { folderStore } from './platform/files/folder-store.ts'
-import { answerError, answerNotFound } from './platform/http/errors.ts'
-import { formLimits } from './platform/http/form.ts'
-import { acceptJson } from './platform/http/json-body.ts'
-import { Refusal } from './platform/http/refusal.ts'
-import { answerUnreadable } from './platform/http/unreadable.ts'
+import { openApp } from './platform/http/open-app.ts'
 import { type Integrations, openIntegrations } from './platform/lifecycle/integrations.ts'
 import type { Tls } from './platform/tls/tls.ts'
+import { rehearsalApp } from './rehearsal-app.ts'
 
 /** Everything that registers routes. */
-const routes: readonly ((context: RouteContext, integrations: Integrations & CertificateSigning) => void)[] =
-  [
-    sessionRoutes,
-    accountRoutes,
-    registrationRoutes,
-    recoveryRoutes,
-    ssoRoutes,
-    orderRoutes,
-    orderDetailRoutes,
-    certificateRoutes,
-    reviewRoutes,
-    shippingRoutes,
-    privacyRoutes,
-    mediaRoutes,
-    organisationRoutes,
-    bankRoutes,
-    sealedRoute,
-    sittingRoutes,
-    violationRoutes,
-    evidenceRoutes,
-    proctorRoutes,
-    answerFileRoutes,
-    staffActRoutes,
-    roomRoutes,
-    staffAccountRoutes,
-    staffFactorRoutes,
-    staffPersonRoutes,
-    staffMemberRoutes,
-    staffPhotoRoutes,
-    staffImportRoutes,
-    staffInstitutionRoutes,
-    staffAuditRoutes,
-    reviewQueueRoutes,
-    staffLicenceRoutes,
-    assignmentRoutes,
-    staffSettingRoutes,
-    examSessionRoutes,
-    examPinRoutes,
-    examRosterRoutes,
-    doorPictureRoutes,
-    paperRoutes,
-    pcCheckRoutes,
-    passportRoutes,
-    staffResultRoutes,
-    staffContentRoutes,
-    staffCertificateRoutes,
-    staffParcelRoutes,
-    reminders,
-  ]
+const routes: readonly ((
+  context: RouteContext,
+  integrations: Integrations & CertificateSigning & { openRehearsal: OpenRehearsal },
+) => void)[] = [
+  sessionRoutes,
+  accountRoutes,
+  registrationRoutes,
+  recoveryRoutes,
+  ssoRoutes,
+  orderRoutes,
+  orderDetailRoutes,
+  certificateRoutes,
+  reviewRoutes,
+  shippingRoutes,
+  privacyRoutes,
+  mediaRoutes,
+  organisationRoutes,
+  bankRoutes,
+  sealedRoute,
+  sittingRoutes,
+  violationRoutes,
+  evidenceRoutes,
+  proctorRoutes,
+  answerFileRoutes,
+  staffActRoutes,
+  roomRoutes,
+  staffAccountRoutes,
+  staffFactorRoutes,
+  staffPersonRoutes,
+  staffMemberRoutes,
+  staffPhotoRoutes,
+  staffImportRoutes,
+  staffInstitutionRoutes,
+  staffAuditRoutes,
+  reviewQueueRoutes,
+  staffLicenceRoutes,
+  assignmentRoutes,
+  staffSettingRoutes,
+  examSessionRoutes,
+  examPinRoutes,
+  examRosterRoutes,
+  doorPictureRoutes,
+  paperRoutes,
+  pcCheckRoutes,
+  passportRoutes,
+  rehearsalRoutes,
+  staffResultRoutes,
+  staffContentRoutes,
+  staffCertificateRoutes,
+  staffParcelRoutes,
+  reminders,
+]
 
 interface AppOptions {
   db: Database
@@ -140,12 +134,6 @@ interface AppOptions {
   tls?: Tls | undefined
 }
 
-/** The largest JSON body, bytes: more than a section's journal needs. */
-const bodyLimit = 256 * 1024
-
-/** How long a request may take to arrive, ms: a picture of 2 MB at 20 KB/s. */
-const requestTimeoutMs = 120_000
-
 /** The exam server over an open, migrated database; not yet listening. */
 export async function buildApp({
   db,
@@ -158,35 +146,7 @@ export async function buildApp({
   swaggerFolder,
   tls,
 }: AppOptions): Promise<FastifyInstance> {
-  const addServerTime = (reply: FastifyReply) => reply.header(serverTimeHeader, now().getTime())
-  const app = fastify({
-    bodyLimit,
-    // An id in a path that is far too long should be answered as unknown, not as malformed.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4096 },
-    forceCloseConnections: 'idle',
-    requestTimeout: requestTimeoutMs,
-    // Rate limits count by client address; only configured proxies may state it in a header.
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    // Requests that cannot be routed never reach the hooks below.
-    frameworkErrors: (error, request, reply) => answerError(error, request, addServerTime(reply)),
-    clientErrorHandler: answerUnreadable(now),
-    logController: new LogController({ disableRequestLogging: true }),
-    ...(logger === undefined ? {} : { loggerInstance: logger }),
-    ...(tls === undefined ? {} : { serverFactory: tls.factory }),
-  })
-  acceptJson(app)
-  app.setErrorHandler(answerError)
-  app.setNotFoundHandler(answerNotFound)
-  app.addHook('onRequest', async (request) => {
-    // PostgreSQL cannot store NUL in a text, and no path of ours contains one.
-    if (request.url.includes('%00')) throw new Refusal('request.invalid')
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    addServerTime(reply)
-    // On a shared PC nothing may wait in a browser's cache for the next person (spec: privacy#what-stays-on-the-pc).
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
-  await app.register(multipart, { limits: formLimits })
+  const app = await openApp({ now, config, logger, tls })
   const integrations = openIntegrations({ app, dataDir, config, print, tls })
   const signing = { publicUrl: integrations.publicUrl, signingKeys: signingKeysIn(files) }
   const context = {
@@ -196,7 +156,8 @@ export async function buildApp({
     browserOf: browserVerifier(integrations.publicUrl),
     verifyWriter: writerVerifier({ db, now }),
   }
-  for (const register of routes) register(context, { ...integrations, ...signing })
+  const openRehearsal = rehearsalApp({ now, config, logger, publicUrl: integrations.publicUrl })
+  for (const register of routes) register(context, { ...integrations, ...signing, openRehearsal })
   documentationPage(context, integrations.publicUrl, swaggerFolder)
   return app
 }

@@ -14,6 +14,7 @@ import * as passwords from './passwords.ts'
 import * as pcCheck from './pc-check.ts'
 import * as privacy from './privacy.ts'
 import * as proctor from './proctor.ts'
+import * as rehearsal from './rehearsal.ts'
 import * as review from './review.ts'
 import * as room from './room.ts'
 import * as sections from './sections.ts'
@@ -40,6 +41,7 @@ import * as staffParcels from './staff-parcels.ts'
 import * as staffPassports from './staff-passports.ts'
 import * as staffPcChecks from './staff-pc-checks.ts'
 import * as staffPersons from './staff-persons.ts'
+import * as staffRehearsal from './staff-rehearsal.ts'
 import * as staffResults from './staff-results.ts'
 import * as staffReviews from './staff-reviews.ts'
 import * as staffSettings from './staff-settings.ts'
@@ -60,6 +62,7 @@ const stated = {
   ...pcCheck,
   ...privacy,
   ...proctor,
+  ...rehearsal,
   ...review,
   ...room,
   ...sections,
@@ -86,6 +89,7 @@ const stated = {
   ...staffPassports,
   ...staffPcChecks,
   ...staffPersons,
+  ...staffRehearsal,
   ...staffResults,
   ...staffReviews,
   ...staffSettings,

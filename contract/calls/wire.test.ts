@@ -143,6 +143,8 @@ const table = [
   ['askForSeat', 'member', 'POST /users/v1/member/order/passport/ask/:id', ':id public_key'],
   ['seatPassport', 'public', 'GET /users/v1/passport/:token', ':token'],
   ['pcContent', 'public', 'POST /users/v1/pc-check/content', 'code'],
+  ['joinRehearsal', 'public', 'POST /users/v1/rehearsal/join', 'code seat page'],
+  ['tellRehearsal', 'public', 'POST /users/v1/rehearsal/tell', 'code seat page stage figures'],
   ...staffTable,
 ] as const
 

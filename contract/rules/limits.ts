@@ -180,6 +180,15 @@ export const limits = {
     ...{ askedSeconds: 900, codeLetters: 8 },
   },
   /**
+   * Ours: of a rehearsal: how much faster its sections pass, and Listening, whose sounds a browser plays at `soundRate` at most; the least
+   * time for a question, s; how often a PC asks and tells, s; after how long one that is silent is lost, s, how often it may begin
+   * anew, and how long all of it may last, minutes (spec: exam-sessions#rehearsal).
+   */
+  rehearsal: {
+    ...{ speed: 30, listeningSpeed: 10, soundRate: 16, secondsAQuestion: 1 },
+    ...{ everySeconds: 5, lostSeconds: 30, runs: 3, longestMinutes: 60 },
+  },
+  /**
    * Ours: of the pictures at the door of an exam session: for how long they are asked for, how old the newest is before the next one,
    * after how long it is shown to nobody, and how often such ones are deleted, s, so that each is gone after two minutes; bytes of one, its width in pixels; how many a candidate may send in a minute
    * (spec: exam-sessions#pictures-at-the-door).

@@ -1,6 +1,6 @@
 /**
  * Who a path is for (spec: navigation#addresses). `anyone` is for what is opened from a letter or a printed page, and for
- * the check of a PC, whoever is signed in (spec: accounts#email-verification, certificates#verification); `open` for paths that nobody
+ * the check and the rehearsal of a PC, whoever is signed in (spec: accounts#email-verification, certificates#verification); `open` for paths that nobody
  * owns, such as a mistyped one.
  */
 export type Audience = 'guest' | 'member' | 'neutral' | 'anyone' | 'open'
@@ -23,7 +23,7 @@ const memberPaths = [
   '/guide',
   '/privacypolicy',
 ]
-const publicPaths = ['/success-verify-email', '/verify', '/pc-check']
+const publicPaths = ['/success-verify-email', '/verify', '/pc-check', '/rehearsal']
 
 /** An incomplete profile keeps its owner here (spec: navigation#guards). */
 const withoutProfile = ['/account', '/privacypolicy']

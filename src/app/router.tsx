@@ -69,6 +69,7 @@ const evidence = screen(
 const verify = screen(() => import('#src/features/certificates/verify/verify-screen.tsx'), 'VerifyScreen')
 const proctor = screen(() => import('#src/features/proctor/board/proctor-screen.tsx'), 'ProctorScreen')
 const pcCheck = screen(() => import('#src/features/pc-check/pc-check-page.tsx'), 'PcCheckPage')
+const rehearsal = screen(() => import('#src/features/sitting/rehearsal/rehearsal-page.tsx'), 'RehearsalPage')
 const examRoutes = async () => (await import('#src/features/sitting/routes.tsx')).examRoutes
 
 /** Every route of the shell. Each screen is a chunk of its own; titles stand in `handle.title`. */
@@ -110,6 +111,7 @@ const shellRoutes = (product: string): RouteObject[] => [
   { path: '/proctor', lazy: proctor, handle: { title: 'proctor' } },
   { path: quitPath, Component: QuitPage, handle: { title: 'end' } },
   { path: '/pc-check', lazy: pcCheck, handle: { title: 'pcCheck' } },
+  { path: '/rehearsal', lazy: rehearsal, handle: { title: 'rehearsal' } },
   { path: '*', Component: NotFoundPage, handle: { title: 'notFound' } },
 ]
 

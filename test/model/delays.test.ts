@@ -18,7 +18,7 @@ import { models } from './models.ts'
  */
 
 /** Which machines are not rebuilt with a sitting. */
-const apart = ['session', 'proctor', 'staffSession', 'staffEnrolment', 'board', 'pcCheck']
+const apart = ['session', 'proctor', 'staffSession', 'staffEnrolment', 'board', 'pcCheck', 'rehearsal']
 
 interface Delayed {
   at: string

@@ -8,6 +8,7 @@ import type { Model } from './model.ts'
 import { pcCheckModel } from './pc-check.model.ts'
 import { proctorModel } from './proctor.model.ts'
 import { readingModel } from './reading.model.ts'
+import { rehearsalModel } from './rehearsal.model.ts'
 import { sessionModel } from './session.model.ts'
 import { staffEnrolmentModel } from './staff-enrolment.model.ts'
 import { staffSessionModel } from './staff-session.model.ts'
@@ -34,4 +35,5 @@ export const models: readonly Model[] = [
   messagesModel,
   boardModel,
   pcCheckModel,
+  rehearsalModel,
 ]

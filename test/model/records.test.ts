@@ -15,7 +15,7 @@ import { models } from './models.ts'
  */
 
 /** Which machines are not rebuilt with a sitting. */
-const apart = ['session', 'proctor', 'staffSession', 'staffEnrolment', 'board', 'pcCheck']
+const apart = ['session', 'proctor', 'staffSession', 'staffEnrolment', 'board', 'pcCheck', 'rehearsal']
 
 /** States that nobody finds a page in, or that this environment has not. */
 const unseen: [RegExp, string][] = [

@@ -45,6 +45,7 @@ const onlyReads: Readonly<Record<string, (given: Given) => boolean>> = {
   'licence list': always,
   'exam-session list': always,
   'exam-session show': always,
+  'exam-session rehearsal show': always,
   'sitting list': always,
   'sitting show': ({ options }) => options.pictures === undefined,
   'staff list': always,

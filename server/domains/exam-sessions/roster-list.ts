@@ -97,12 +97,14 @@ function entryAnswer({ entry, member, startedAt, photoId }: Row): RosterEntry {
   }
 }
 
-/** The seats that an exam session's roster gives. */
+const inOrder = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
+
+/** The seats that an exam session's roster gives, A2 before A10. */
 export async function rosterSeats(db: Queries, examSessionId: string): Promise<string[]> {
   const { seat } = examRosterEntries
   const rows = await db
     .select({ seat })
     .from(examRosterEntries)
     .where(and(eq(examRosterEntries.examSessionId, examSessionId), isNotNull(seat)))
-  return rows.flatMap((row) => row.seat ?? [])
+  return rows.flatMap((row) => row.seat ?? []).toSorted(inOrder.compare)
 }

@@ -1,14 +1,14 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { eq, lte } from 'drizzle-orm'
 import type { SealedSection } from '#contract/calls/sections.ts'
 import type { CheckedSeat } from '#contract/calls/staff-pc-checks.ts'
-import { examToken, seatKey } from '#contract/rules/exam-session.ts'
+import { seatKey } from '#contract/rules/exam-session.ts'
 import { byDemand, outcomeOf, type PcResult } from '#contract/rules/pc-check.ts'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { sealedSection } from '#server/domains/content/index.ts'
 import { rosterSeats, type StoredExamSession } from '#server/domains/exam-sessions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
-import { examRosterEntries, examSessions, orders, pcChecks, tests } from '#server/tables/index.ts'
+import { examRosterEntries, orders, pcChecks, tests } from '#server/tables/index.ts'
+import { placeOf, sessionOfCode } from './places.ts'
 
 export interface SentCheck {
   readonly code: string
@@ -16,19 +16,6 @@ export interface SentCheck {
   readonly results: PcResult[]
   /** ms since 1970, as the PC says */
   readonly checkedAt: number
-}
-
-/** The exam session that a code opens. @throws Refusal `pcCheck.codeWrong` */
-async function sessionOfCode(db: Queries, code: string) {
-  const [session] = await db
-    .select({
-      ...{ id: examSessions.id, name: examSessions.name, room: examSessions.room },
-      needsPassport: examSessions.needsPassport,
-    })
-    .from(examSessions)
-    .where(and(eq(examSessions.checkCode, examToken(code)), isNull(examSessions.closedAt)))
-  if (session === undefined) throw new Refusal('pcCheck.codeWrong')
-  return session
 }
 
 /**
@@ -41,9 +28,7 @@ export async function keepCheck(
   { code, seat, results, checkedAt }: SentCheck,
   now: Date,
 ): Promise<{ name: string; room: string; seat: string }> {
-  const { id, name, room } = await sessionOfCode(db, code)
-  const known = (await rosterSeats(db, id)).find((one) => seatKey(one) === seatKey(seat))
-  if (known === undefined) throw new Refusal('pcCheck.seatUnknown')
+  const { id, name, room, seat: known } = await placeOf(db, { code, seat })
   const row = {
     ...{ seat: known, results, receivedAt: now },
     checkedAt: new Date(Math.min(checkedAt, now.getTime())),
@@ -81,8 +66,6 @@ export async function contentOfCode(
   return { sealed, needsPassport }
 }
 
-const inOrder = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
-
 /** Every seat of an exam session's roster, A2 before A10, with what is known of its PC. A seat that is given to nobody any more is none. */
 export async function checkedSeats(
   db: Queries,
@@ -91,7 +74,7 @@ export async function checkedSeats(
   const checks = await db.select().from(pcChecks).where(eq(pcChecks.examSessionId, id))
   const known = new Map(checks.map((check) => [check.seatKey, check]))
   const seats = await rosterSeats(db, id)
-  return seats.toSorted(inOrder.compare).map((seat) => {
+  return seats.map((seat) => {
     const check = known.get(seatKey(seat))
     if (check === undefined) return { seat, outcome: null, checkedAt: null, results: [] }
     const results = check.results.map((result) => byDemand(result, needsPassport))

@@ -42,6 +42,8 @@ const notAsked: CallName[] = [
   'checkSeatPc',
   'askForSeat',
   'seatPassport',
+  'joinRehearsal',
+  'tellRehearsal',
   'redeem',
 ]
 

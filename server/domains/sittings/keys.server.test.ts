@@ -203,6 +203,8 @@ const answerless: CallName[] = [
   'askForSeat',
   'seatPassport',
   'pcContent',
+  'joinRehearsal',
+  'tellRehearsal',
 ]
 
 test('no response of any call contains an answer key', async () => {

@@ -114,6 +114,11 @@ const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   exportPcChecks: supervisors,
   seatPcList: supervisors,
   registerSeatPc: supervisors,
+  rehearsalReport: supervisors,
+  startRehearsal: supervisors,
+  endRehearsal: supervisors,
+  repeatRehearsal: supervisors,
+  exportRehearsal: supervisors,
   examSessionPaper: supervisors,
   sittingPaper: ['operator', 'administrator', 'proctor', 'reviewer'],
 }

@@ -19,6 +19,7 @@ test.each([
   ['STORAGE_URL', 'ftp://here', 'must start with file:// or s3://'],
   ['PRODUCT', 'users', 'is an address of the server itself'],
   ['PRODUCT', 'pc-check', 'is an address of the server itself'],
+  ['PRODUCT', 'rehearsal', 'is an address of the server itself'],
   ['ACCESS_KEY', 'no', 'must be 8 to 100 letters, digits, dashes or underscores'],
 ])('%s=%s is refused in one line', (name, value, said) => {
   expect(refusalOf({ [name]: value })).toBe(`The configuration is not valid: ${name} ${said}.`)

@@ -16,7 +16,7 @@ import { type TlsPaths, tlsPaths, tlsVariables, togetherOrNeither } from './tls-
 /** First path segments of the app's own pages and files (spec: navigation#addresses). */
 const pages =
   'registration success-verify-email password-send-email success-send-email password-reset success-reset-password ' +
-  'sso reward certificate viewer evidence account guide privacypolicy verify review proctor assets models safe-exam-browser pc-check'
+  'sso reward certificate viewer evidence account guide privacypolicy verify review proctor assets models safe-exam-browser pc-check rehearsal'
 
 const schemes = (names: readonly string[]) =>
   z.string().refine((url) => names.some((name) => url.startsWith(`${name}://`)), {

@@ -1,7 +1,7 @@
 import { ordersWithEvidence } from '#src/features/evidence/index.ts'
 import { forgetKeys } from '#src/platform/signing/keys.ts'
 import { onDisk } from '#src/platform/storage/connection.ts'
-import type { JournalDatabase } from './database.ts'
+import { type JournalDatabase, theJournal } from './database.ts'
 
 /** Everything of one order, in stores whose keys begin with it. */
 const ofOrder = (order: string) => IDBKeyRange.bound([order], [order, []])
@@ -28,4 +28,13 @@ export async function forgetOrder(database: JournalDatabase, order: string): Pro
   await Promise.all([...deleted, transaction.done])
   if (!isAwaited && !(await ordersWithEvidence()).includes(order)) await forgetKeys(order)
   return !isAwaited
+}
+
+/** Deletes everything of an order, whether or not the server has it: of a rehearsal nothing is worth keeping. */
+export async function discardOrder(order: string): Promise<void> {
+  const database = await theJournal()
+  const transaction = database.transaction('entries', 'readwrite', onDisk)
+  await Promise.all([transaction.store.delete(ofOrder(order)), transaction.done])
+  await forgetOrder(database, order)
+  await forgetKeys(order)
 }

@@ -57,35 +57,39 @@ const sectionActors = {
   submission,
 }
 
-export const providedExam = examMachine.provide({
-  actors: {
-    holdTab,
-    loadSitting,
-    readGate,
-    gateChanges,
-    showAtDoor,
-    startTest,
-    takeOver,
-    heartbeat,
-    watchDetectors,
-    supervision: supervisionMachine.provide({ actors: { clock, evidence, recordViolation } }),
-    disqualification: disqualificationMachine.provide({ actors: { postDisqualified } }),
-    proctor: proctorMachine.provide({ actors: { actQueue, checkPin, perform, saveAnswers } }),
-    messages: messagesMachine.provide({ actors: { receipts } }),
-    deviceCheck: deviceCheckMachine.provide({ actors: { clock, photographCheck, ...deviceCheckActors } }),
-    listening: listeningMachine.provide({
-      actors: {
-        clock,
-        journal: journalOf<ListeningJournalEvent, Pick<ListeningContext, 'orderId' | 'section'>>(),
-        loadSection: loadListening,
-        fetchMedia,
-        openSection: openListening,
-        playStep,
-        photographer,
-        submission,
-      },
-    }),
-    structure: structureMachine.provide({ actors: sectionActors }),
-    reading: readingMachine.provide({ actors: sectionActors }),
-  },
-})
+/** The exam with all its real actors, but for what plays the sounds of Listening. */
+export const examPlaying = (player: typeof playStep) =>
+  examMachine.provide({
+    actors: {
+      holdTab,
+      loadSitting,
+      readGate,
+      gateChanges,
+      showAtDoor,
+      startTest,
+      takeOver,
+      heartbeat,
+      watchDetectors,
+      supervision: supervisionMachine.provide({ actors: { clock, evidence, recordViolation } }),
+      disqualification: disqualificationMachine.provide({ actors: { postDisqualified } }),
+      proctor: proctorMachine.provide({ actors: { actQueue, checkPin, perform, saveAnswers } }),
+      messages: messagesMachine.provide({ actors: { receipts } }),
+      deviceCheck: deviceCheckMachine.provide({ actors: { clock, photographCheck, ...deviceCheckActors } }),
+      listening: listeningMachine.provide({
+        actors: {
+          clock,
+          journal: journalOf<ListeningJournalEvent, Pick<ListeningContext, 'orderId' | 'section'>>(),
+          loadSection: loadListening,
+          fetchMedia,
+          openSection: openListening,
+          playStep: player,
+          photographer,
+          submission,
+        },
+      }),
+      structure: structureMachine.provide({ actors: sectionActors }),
+      reading: readingMachine.provide({ actors: sectionActors }),
+    },
+  })
+
+export const providedExam = examPlaying(playStep)

@@ -12,13 +12,16 @@ export function playSound({
   offset,
   reports,
   signal,
+  rate = 1,
 }: {
   address: string
   offset: number
   reports: PlayerReports
   signal: AbortSignal
+  rate?: number
 }): Promise<void> {
   const audio = new Audio()
+  audio.defaultPlaybackRate = rate
   const listening = new AbortController()
   const on = (type: keyof HTMLMediaElementEventMap, listener: () => void) =>
     audio.addEventListener(type, listener, { signal: listening.signal })

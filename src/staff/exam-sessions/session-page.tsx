@@ -6,6 +6,7 @@ import { type ExamSessionDetail, examSessionShow } from '#contract/calls/staff-e
 import { callServer } from '#src/platform/api/client.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
 import { PcChecksPanel } from '../pc-checks/pc-checks-panel.tsx'
+import { RehearsalPanel } from '../rehearsal/rehearsal-panel.tsx'
 import { useAddress, usePlace } from '../session/place.ts'
 import { examSessions } from '../texts/exam-sessions.ts'
 import { layout } from '../texts/layout.ts'
@@ -83,6 +84,7 @@ export function SessionPage({ id }: { id: string }) {
             <SessionParts session={session} onChanged={refresh} />
             {session.needsPassport && session.state !== 'closed' && <AskingPcs session={session} />}
             <PcChecksPanel examSessionId={session.id} />
+            <RehearsalPanel examSessionId={session.id} />
             {session.state !== 'closed' && <OwnPinPanel examSessionId={session.id} />}
           </PageFrame>
         )}

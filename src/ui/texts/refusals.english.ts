@@ -143,6 +143,12 @@ export const refusals: Record<ErrorCode, string> = {
   'examSession.notCheckedIn': 'You are not checked in yet. Show yourself to the proctor, then try again.',
   'pcCheck.codeWrong': "There is no such check code. Look at the code on the exam session's page.",
   'pcCheck.seatUnknown': 'There is no such seat on the roster of this exam session.',
+  'rehearsal.running': 'The rehearsal of this exam session is running.',
+  'rehearsal.absent': 'No rehearsal is running.',
+  'rehearsal.noSeats': 'The roster of this exam session has no seats yet.',
+  'rehearsal.packageUsed':
+    'An exam session that is to come has this test. Choose another one to rehearse with.',
+  'rehearsal.seatRunning': 'The PC at this seat is rehearsing.',
   'examSession.tokenNeeded': 'Type the token of the exam session that the proctor shows.',
   'examSession.tokenWrong': 'The token of the exam session is wrong. Look at the one that the proctor shows.',
   'violation.notFound': 'Record of a violation not found',

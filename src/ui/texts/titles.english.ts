@@ -16,6 +16,7 @@ export const titles: typeof Titles = {
   verify: 'Certificate verification',
   proctor: "Proctor's board",
   pcCheck: 'Check of this PC',
+  rehearsal: 'Rehearsal',
   review: 'Review of the result',
   evidence: 'Record of supervision',
   testStart: '{brand} test',

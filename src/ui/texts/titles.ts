@@ -17,6 +17,7 @@ const indonesian = {
   verify: 'Verifikasi sertifikat',
   proctor: 'Papan pengawas',
   pcCheck: 'Pemeriksaan PC',
+  rehearsal: 'Geladi',
   review: 'Tinjauan hasil tes',
   evidence: 'Catatan pengawasan',
   testStart: 'Test {brand}',

@@ -12,6 +12,7 @@ import { shell } from '#src/ui/texts/shell.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
 import { asks, type Expected, plain, quiet, type Row, says, without } from './expectation.ts'
 import { pcCheckRows } from './expected-pc-check.ts'
+import { rehearsalRows } from './expected-rehearsal.ts'
 import { staffRows } from './expected-staff.ts'
 
 const { panel, listening, submission, closing, directions, failed } = sections
@@ -57,6 +58,7 @@ const watched = (what: string, ...more: string[]): Record<string, Expected> =>
 export const rows: Record<string, Record<string, Row>> = {
   ...staffRows,
   pcCheck: pcCheckRows,
+  rehearsal: rehearsalRows,
   session: {
     remembering: quiet,
     restoring: quiet,

@@ -18,6 +18,7 @@ import { openExamInspector } from '#src/features/proctor/inspection/inspector.ts
 import { DisqualificationScreen } from '#src/features/sitting/disqualification/disqualification-screen.tsx'
 import { ListeningScreen } from '#src/features/sitting/listening/listening-screen.tsx'
 import { ReadingScreen } from '#src/features/sitting/reading/reading-screen.tsx'
+import { RehearsalScreen } from '#src/features/sitting/rehearsal/rehearsal-screen.tsx'
 import { CameraPreview } from '#src/features/sitting/section/camera-preview.tsx'
 import { SubmissionDialog } from '#src/features/sitting/section/submission-dialog.tsx'
 import { Sitting } from '#src/features/sitting/sitting-page.tsx'
@@ -182,4 +183,5 @@ export const screens: Record<string, Screen> = {
   },
   board: { isPage: true, of: (actor) => <Room board={actor} /> },
   pcCheck: { isPage: true, of: (actor) => <PcCheckScreen actor={actor} /> },
+  rehearsal: { isPage: true, of: (actor) => <RehearsalScreen actor={actor} /> },
 }

@@ -3,6 +3,7 @@ import { ownExamPin } from '#contract/calls/staff-exam-pin.ts'
 import { examRoster, type RosterEntry } from '#contract/calls/staff-exam-roster.ts'
 import { type ExamSessionDetail, examSessionShow } from '#contract/calls/staff-exam-sessions.ts'
 import { pcCheckList } from '#contract/calls/staff-pc-checks.ts'
+import { rehearsalReport } from '#contract/calls/staff-rehearsal.ts'
 import { answers, type Reply, sends } from '../page/fake-server.ts'
 import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
@@ -39,6 +40,10 @@ const door = {
     answers(examRoster, pageOf(awaited.slice(0, 25), awaited.length)),
     ...[answers(ownExamPin, { drawnAt: null }), answers(askDoorPicture, null), photo],
     answers(pcCheckList, { code: null, isClosed: false, seats: [] }),
+    answers(rehearsalReport, {
+      ...{ startedAt: null, endedAt: null, ending: null, endsAt: null, test: null },
+      ...{ mayStart: false, packages: [], seats: [] },
+    }),
   ],
 } as const satisfies Omit<Scene, 'id' | 'shows'>
 

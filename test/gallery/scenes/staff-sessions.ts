@@ -9,6 +9,7 @@ import {
 } from '#contract/calls/staff-exam-sessions.ts'
 import { staffMemberList } from '#contract/calls/staff-members.ts'
 import { pcCheckList } from '#contract/calls/staff-pc-checks.ts'
+import { rehearsalReport } from '#contract/calls/staff-rehearsal.ts'
 import { answers, isUnreachable, refuses } from '../page/fake-server.ts'
 import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
@@ -27,6 +28,12 @@ const packages = answers(examPackageList, {
 })
 const noPin = answers(ownExamPin, { drawnAt: null })
 const pcs = answers(pcCheckList, { code: null, isClosed: false, seats: [] })
+const noRehearsal = {
+  ...{ startedAt: null, endedAt: null, ending: null, endsAt: null, test: null, mayStart: true },
+  packages: [{ packageId: 'ept-practice', name: 'Practice test', minutes: 115 }],
+  seats: [],
+} satisfies DataOf<typeof rehearsalReport>
+const unrehearsed = answers(rehearsalReport, noRehearsal)
 const shown = (session: ExamSession, token: string | null = null) =>
   answers(examSessionShow, { ...session, token, needsPassport: false, pause: null })
 const roster = (entries: typeof plannedRoster, total = entries.length) =>
@@ -35,12 +42,12 @@ const roster = (entries: typeof plannedRoster, total = entries.length) =>
 const planned = {
   path: '/staff/sessions/siang',
   staff: agus,
-  replies: [shown(plannedSession), roster(plannedRoster), noPin, pcs, packages],
+  replies: [shown(plannedSession), roster(plannedRoster), noPin, pcs, unrehearsed, packages],
 } as const
 const open = {
   path: '/staff/sessions/pagi',
   staff: dewi,
-  replies: [shown(openSession, 'KRMTVE'), roster([lateComer, ...doorRoster], 31), noPin, pcs],
+  replies: [shown(openSession, 'KRMTVE'), roster([lateComer, ...doorRoster], 31), noPin, pcs, unrehearsed],
 } as const
 const checkedRoom = {
   ...{ code: 'HKMPRT', isClosed: false },
@@ -107,7 +114,7 @@ export const staffSessions: Scene[] = [
   {
     ...planned,
     id: 'staff-session/nobody',
-    replies: [shown(plannedSession), roster([]), noPin, pcs],
+    replies: [shown(plannedSession), roster([]), noPin, pcs, unrehearsed],
     shows: 'masih kosong',
   },
   { ...open, id: 'staff-session/open', isForPhones: true, shows: 'Galih Pamungkas' },
@@ -133,7 +140,7 @@ export const staffSessions: Scene[] = [
     ...open,
     id: 'staff-session/closed',
     path: '/staff/sessions/kemarin',
-    replies: [shown(closedSession), roster(doorRoster.slice(3, 15)), noPin, pcs],
+    replies: [shown(closedSession), roster(doorRoster.slice(3, 15)), noPin, pcs, unrehearsed],
     shows: 'Ditutup',
   },
   {

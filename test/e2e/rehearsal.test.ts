@@ -1,0 +1,107 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import type { RehearsalReport } from '#contract/calls/staff-rehearsal.ts'
+import { examSessions, licences, members, orders } from '#server/tables/index.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
+import { openBrowserWith } from './fixtures/browser-with-devices.ts'
+import { examServer, jakartaPc } from './fixtures/exam-server.ts'
+import { demoInstitution, openStaffPage } from './fixtures/staff.ts'
+import { storedIn } from './fixtures/stored-data.ts'
+
+const server = examServer(jakartaPc)
+
+/** An exam session of the short test, so that the tiny one may be rehearsed with; two seats. */
+async function planned(): Promise<string> {
+  const { id: institutionId, companyId } = await demoInstitution(server)
+  const ofHere = ['--institution', institutionId, '--test', 'short']
+  await server.admin('licence', 'issue', '2', ...ofHere)
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const window = ['--from', at(10), '--to', at(12)]
+  const { id } = await server.admin(
+    'exam-session',
+    'plan',
+    'Sesi pagi',
+    '--room',
+    'Lab 1',
+    ...ofHere,
+    ...window,
+  )
+  const people = ['ayu@ruang.example', 'budi@ruang.example']
+  await server.db.insert(members).values(people.map((email) => ({ companyId, institutionId, email })))
+  const roster = join(server.dataDir, 'roster.csv')
+  await writeFile(
+    roster,
+    `email,seat\n${people.map((email, index) => `${email},A${index + 1}`).join('\n')}\n`,
+  )
+  await server.admin('exam-session', 'import', id, roster)
+  return id
+}
+
+const counted = async () => ({
+  members: await server.db.$count(members),
+  orders: await server.db.$count(orders),
+  licences: await server.db.$count(licences),
+  schemas: (await server.db.execute(sql`select 1 from pg_namespace where nspname like 'rehearsal%'`)).rows
+    .length,
+})
+
+it('a PC without anybody before it sits a whole test by itself, says what it has measured, and keeps nothing', async () => {
+  const id = await planned()
+  const before = await counted()
+  const staff = await openStaffPage(server, 'administrator', `/sessions/${id}`)
+  await staff.getByRole('button', { name: 'Mulai geladi' }).click()
+  const dialog = staff.getByRole('dialog', { name: 'Mulai geladi?' })
+  await dialog.getByLabel('Paket tes untuk geladi').selectOption('tiny')
+  await expectAccessible(staff)
+  await dialog.getByRole('button', { name: 'Mulai', exact: true }).click()
+  await staff.getByText(/^Berjalan sejak .* 0 dari 2 PC selesai\.$/).waitFor()
+
+  const [session] = await server.db.select().from(examSessions).where(eq(examSessions.id, id))
+  const address = `${server.address}/rehearsal?code=${session?.checkCode}&seat=a1`
+  const { page } = await openBrowserWith(address, { film: 'no-face' })
+  const sat = new Set<string>()
+  page.on('request', (request) => {
+    const order = /\/order\/heartbeat\/([0-9a-f]+)/.exec(request.url())?.[1]
+    if (order !== undefined) sat.add(order)
+  })
+  await page.getByText('Geladi sedang berjalan').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('heading', { name: /^Hasil: / }).waitFor({ timeout: 150_000 })
+  await page.getByText('Hasil terkirim').waitFor()
+  await expectAccessible(page)
+
+  const report: RehearsalReport = await server.admin('exam-session', 'rehearsal', 'show', id)
+  const [a1, a2] = report.seats
+  expect(a2).toMatchObject({ seat: 'A2', stage: 'absent', outcome: null })
+  expect(a1).toMatchObject({
+    ...{ seat: 'A1', stage: 'finished', runs: 1 },
+    figures: { sections: 3, sectionsOf: 3, brokenSounds: 0, failedCalls: 0 },
+  })
+  const { figures, findings } = a1 ?? { figures: {}, findings: [] }
+  for (const name of [
+    'looks',
+    'lookMs',
+    'calls',
+    'roundTripMs',
+    'writes',
+    'writeMs',
+    'sounds',
+    'heapMb',
+  ] as const)
+    expect([name, figures[name] ?? 0]).toEqual([name, expect.toSatisfy((value: number) => value > 0)])
+  expect(figures.answered).toBe(figures.questions)
+  expect(findings).toContain('test.whole')
+  expect(await page.getByRole('listitem').count()).toBe(findings.length)
+  await staff.getByText(/1 dari 2 PC selesai\.$/).waitFor()
+
+  expect([...sat]).toHaveLength(1)
+  const kept = await storedIn(page)
+  for (const order of sat) expect(kept).not.toContain(order)
+  await staff.getByRole('button', { name: 'Akhiri geladi' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Akhiri', exact: true }).click()
+  await staff.getByText('Diakhiri petugas.').waitFor()
+  expect(await counted()).toEqual(before)
+  expect(server.foreignRequests).toEqual([])
+}, 240_000)
