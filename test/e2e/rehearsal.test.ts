@@ -99,6 +99,7 @@ it('a PC without anybody before it sits a whole test by itself, says what it has
   expect([...sat]).toHaveLength(1)
   const kept = await storedIn(page)
   for (const order of sat) expect(kept).not.toContain(order)
+  expect(kept).not.toContain('/sealed/')
   await staff.getByRole('button', { name: 'Akhiri geladi' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Akhiri', exact: true }).click()
   await staff.getByText('Diakhiri petugas.').waitFor()

@@ -69,7 +69,8 @@ export const makeSchema = (db: Database, rehearsed: Rehearsed): Promise<void> =>
       const { setting } = institution
       await tx.update(institutions).set({
         setting: { ...setting, judgement: { ...setting.judgement, pilot: true } },
-        ...{ contactEmail: '', ssoSecret: null },
+        // Safe Exam Browser opens the start address alone; without it the same PC can rehearse.
+        ...{ contactEmail: '', ssoSecret: null, sebRequired: false },
       })
       await tx
         .update(tests)

@@ -1,31 +1,16 @@
-import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
-import { IconDownload, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
-import {
-  endRehearsal,
-  exportRehearsal,
-  type RehearsalReport,
-  rehearsalReport,
-  repeatRehearsal,
-} from '#contract/calls/staff-rehearsal.ts'
-import { callForFile } from '#src/platform/api/call-file.ts'
+import { Alert, Paper, Title } from '@mantine/core'
+import { useCallback } from 'react'
+import { rehearsalReport } from '#contract/calls/staff-rehearsal.ts'
 import { callServer } from '#src/platform/api/client.ts'
-import { saveFile } from '#src/platform/save-file.ts'
-import { momentText } from '#src/ui/dates.ts'
-import { useAttempt } from '#src/ui/hooks/attempt.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
 import { QueryResult } from '#src/ui/parts/query-result.tsx'
-import { fill } from '#src/ui/texts/fill.ts'
-import { useMay, usePlace } from '../session/place.ts'
+import { usePlace } from '../session/place.ts'
 import { rehearsal as texts } from '../texts/rehearsal.ts'
-import { ActDialog } from '../ui/act-dialog.tsx'
-import { useNotices } from '../ui/notices.tsx'
 import { refreshMs, useEvery } from '../ui/use-every.ts'
-import { SeatLines } from './seat-lines.tsx'
-import { StartDialog } from './start-dialog.tsx'
+import { Report } from './report.tsx'
 
 /** Every PC of an exam session sits a whole test by itself: begun here, watched here, and which of them are weak. */
-export function RehearsalPanel({ examSessionId }: { examSessionId: string }) {
+export function Rehearsal({ examSessionId }: { examSessionId: string }) {
   const { institutionId } = usePlace()
   const { query, reload, refresh, isOld } = useQuery(
     useCallback(
@@ -36,129 +21,31 @@ export function RehearsalPanel({ examSessionId }: { examSessionId: string }) {
   )
   useEvery(refreshMs, refresh)
   return (
+    <QueryResult query={query} texts={texts} onReload={reload}>
+      {(report) => (
+        <>
+          <div role="status">
+            {isOld && (
+              <Alert color="yellow" role="none" my="sm">
+                {texts.old}
+              </Alert>
+            )}
+          </div>
+          <Report report={report} named={{ institutionId, id: examSessionId }} onChanged={refresh} />
+        </>
+      )}
+    </QueryResult>
+  )
+}
+
+/** The same as a part of the exam session's page. */
+export function RehearsalPanel({ examSessionId }: { examSessionId: string }) {
+  return (
     <Paper withBorder p="lg" mt="1.25rem" component="section" aria-labelledby="rehearsal">
       <Title order={2} size="h3" id="rehearsal">
         {texts.title}
       </Title>
-      <QueryResult query={query} texts={texts} onReload={reload}>
-        {(report) => (
-          <>
-            <div role="status">
-              {isOld && (
-                <Alert color="yellow" role="none" my="sm">
-                  {texts.old}
-                </Alert>
-              )}
-            </div>
-            <Report report={report} named={{ institutionId, id: examSessionId }} onChanged={refresh} />
-          </>
-        )}
-      </QueryResult>
+      <Rehearsal examSessionId={examSessionId} />
     </Paper>
-  )
-}
-
-const moment = (ms: number) => momentText(new Date(ms).toISOString())
-
-/** What is said of all of it: that it runs, or how it has ended. */
-function summaryOf({ startedAt, endedAt, endsAt, ending, test, seats }: RehearsalReport): string {
-  if (startedAt === null) return texts.none
-  const words = { test: test ?? '', at: moment(startedAt) }
-  if (endedAt !== null && ending !== null)
-    return fill(texts.over, { ...words, ending: texts.endings[ending] })
-  const done = seats.filter(({ outcome }) => outcome !== null).length
-  return fill(texts.running, { ...words, until: moment(endsAt ?? startedAt), done, of: seats.length })
-}
-
-interface ReportProps {
-  report: RehearsalReport
-  named: { institutionId: string | undefined; id: string }
-  onChanged: () => void
-}
-
-function Report({ report, named, onChanged }: ReportProps) {
-  const may = useMay()
-  const say = useNotices()
-  const [opened, open] = useState<'start' | 'end' | null>(null)
-  const { isBusy, problem, attempt } = useAttempt()
-  const isRunning = report.startedAt !== null && report.endedAt === null
-  const save = () =>
-    attempt(async () => saveFile(await callForFile(exportRehearsal, { body: named }), texts.file))
-  const repeat = (seat: string) =>
-    attempt(async () => {
-      await callServer(repeatRehearsal, { body: { ...named, seat } })
-      say({ kind: 'done', text: texts.repeated })
-      onChanged()
-    })
-  return (
-    <>
-      {report.mayStart && (
-        <Text size="sm" mt={4}>
-          {fill(texts.lead, { address: `${window.location.origin}/rehearsal` })}
-        </Text>
-      )}
-      <Text mt="sm" role="status">
-        {summaryOf(report)}
-      </Text>
-      <Group gap="0.75rem" my="sm">
-        {!isRunning && report.mayStart && may('startRehearsal') && (
-          <Button
-            size="sm"
-            leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
-            onClick={() => open('start')}
-          >
-            {texts.start}
-          </Button>
-        )}
-        {isRunning && may('endRehearsal') && (
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconPlayerStop size={16} aria-hidden="true" />}
-            onClick={() => open('end')}
-          >
-            {texts.end}
-          </Button>
-        )}
-        {report.startedAt !== null && (
-          <Button
-            size="sm"
-            variant="default"
-            loading={isBusy}
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={() => void save()}
-          >
-            {texts.save}
-          </Button>
-        )}
-      </Group>
-      <div role="status">
-        {problem && (
-          <Alert color="red" role="none" my="sm">
-            {problem}
-          </Alert>
-        )}
-      </div>
-      {report.startedAt !== null && (
-        <SeatLines
-          seats={report.seats}
-          onRepeat={isRunning && may('repeatRehearsal') ? (seat) => void repeat(seat) : null}
-        />
-      )}
-      {opened === 'start' && (
-        <StartDialog packages={report.packages} named={named} onDone={onChanged} onClose={() => open(null)} />
-      )}
-      {opened === 'end' && (
-        <ActDialog
-          title={texts.endTitle}
-          text={texts.endText}
-          act={texts.endAct}
-          done={texts.ended}
-          perform={async () => void (await callServer(endRehearsal, { body: named }))}
-          onDone={onChanged}
-          onClose={() => open(null)}
-        />
-      )}
-    </>
   )
 }

@@ -1,34 +1,49 @@
 import { Button, Modal } from '@mantine/core'
-import { IconDeviceDesktopCheck } from '@tabler/icons-react'
+import { IconDeviceDesktopCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { shell } from '#src/ui/texts/shell.ts'
 import { PcChecks } from '../pc-checks/pc-checks-panel.tsx'
-import { pcChecks as texts } from '../texts/pc-checks.ts'
+import { Rehearsal } from '../rehearsal/rehearsal-panel.tsx'
+import { pcChecks } from '../texts/pc-checks.ts'
+import { rehearsal } from '../texts/rehearsal.ts'
 import { useNarrowing } from './use-narrowing.ts'
 
-/** Whether the PCs of the board's exam session are ready, by seat; nothing where the board is about all of an institution. */
+const looks = {
+  checks: { title: pcChecks.title, open: pcChecks.open, Icon: IconDeviceDesktopCheck, Part: PcChecks },
+  rehearsal: { title: rehearsal.title, open: rehearsal.title, Icon: IconPlayerPlay, Part: Rehearsal },
+} as const
+type Look = keyof typeof looks
+
+/** The PCs of the board's exam session by seat: whether they are ready, and what they rehearse. Nothing where the board is about all of an institution. */
 export function PcsOfSession() {
   const { examSessionId } = useNarrowing()
-  const [isOpen, open] = useState(false)
+  const [opened, open] = useState<Look | null>(null)
   if (examSessionId === null) return null
+  const { title, Part } = looks[opened ?? 'checks']
   return (
     <>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconDeviceDesktopCheck size={18} aria-hidden="true" />}
-        onClick={() => open(true)}
-      >
-        {texts.open}
-      </Button>
+      {(['checks', 'rehearsal'] as const).map((name) => {
+        const { Icon, open: label } = looks[name]
+        return (
+          <Button
+            key={name}
+            size="sm"
+            variant="default"
+            leftSection={<Icon size={18} aria-hidden="true" />}
+            onClick={() => open(name)}
+          >
+            {label}
+          </Button>
+        )
+      })}
       <Modal
-        opened={isOpen}
-        onClose={() => open(false)}
+        opened={opened !== null}
+        onClose={() => open(null)}
         size="xl"
-        title={texts.title}
+        title={title}
         closeButtonProps={{ 'aria-label': shell.close }}
       >
-        {isOpen && <PcChecks examSessionId={examSessionId} />}
+        {opened !== null && <Part examSessionId={examSessionId} />}
       </Modal>
     </>
   )

@@ -9,6 +9,7 @@ import { callServer } from '#src/platform/api/client.ts'
 import { clientSettings, configureClient } from '#src/platform/api/client-settings.ts'
 import { holdVersion } from '#src/platform/installed.ts'
 import { mediaCache } from '../media/media-cache.ts'
+import { sealedFiles } from '../media/section-content.ts'
 import { examPlaying } from '../provide.ts'
 import { drive, type Progress } from './drive.ts'
 import { openMeasures } from './measures.ts'
@@ -25,10 +26,12 @@ function callAs(token: string): () => void {
   return () => configureClient({ token: before, onSessionEnded })
 }
 
-/** Deletes what a rehearsal has left on this PC; its sealed content goes with the next section's, as after any test. */
+/** Deletes what a rehearsal has left on this PC. */
 async function forget(orderId: string): Promise<void> {
   await discardEvidence(orderId).catch(() => undefined)
   await discardOrder(orderId).catch(() => undefined)
+  // A PC keeps the sealed files of one section: of none, nothing.
+  await sealedFiles.fetchAhead([]).catch(() => undefined)
 }
 
 /** Sits the test of a rehearsal with the machine, the actors and the worker of every test, and measures this PC meanwhile. */
