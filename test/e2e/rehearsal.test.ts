@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import type { RehearsalReport } from '#contract/calls/staff-rehearsal.ts'
 import { examSessions, licences, members, orders } from '#server/tables/index.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
-import { openBrowserWith } from './fixtures/browser-with-devices.ts'
 import { examServer, jakartaPc } from './fixtures/exam-server.ts'
 import { demoInstitution, openStaffPage } from './fixtures/staff.ts'
 import { storedIn } from './fixtures/stored-data.ts'
@@ -59,8 +58,7 @@ it('a PC without anybody before it sits a whole test by itself, says what it has
   await staff.getByText(/^Berjalan sejak .* 0 dari 2 PC selesai\.$/).waitFor()
 
   const [session] = await server.db.select().from(examSessions).where(eq(examSessions.id, id))
-  const address = `${server.address}/rehearsal?code=${session?.checkCode}&seat=a1`
-  const { page } = await openBrowserWith(address, { film: 'no-face' })
+  const page = await server.open(`/rehearsal?code=${session?.checkCode}&seat=a1`)
   const sat = new Set<string>()
   page.on('request', (request) => {
     const order = /\/order\/heartbeat\/([0-9a-f]+)/.exec(request.url())?.[1]

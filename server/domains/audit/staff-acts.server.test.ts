@@ -91,6 +91,8 @@ const acts: Record<string, [words: () => string[], outcome?: string]> = {
   'exam-session undo-check-in': [() => ['none', email(), ...because], 'record.missing'],
   'exam-session absent': [() => ['none', email(), ...because], 'record.missing'],
   'exam-session seat': [() => ['none', email(), 'A1', ...because], 'record.missing'],
+  'exam-session rehearsal start': [() => ['none', '--test', 'tiny'], 'record.missing'],
+  'exam-session rehearsal end': [() => ['none'], 'record.missing'],
   'sitting show': [() => [sitting, '--pictures', 'pictures']],
   'sitting extend': [() => [sitting, '5', ...because]],
   'sitting pause': [ofSitting],

@@ -23,6 +23,7 @@ interface Numbers {
 }
 
 const numbers = new Map<string, Numbers>()
+const nameOf = (order: string, writer: string) => `beat ${order} ${writer}`
 
 /** Numbers that nobody uses after a reload or a crash: they grow past them. Returns the last one before them. */
 export async function reserve(database: JournalDatabase, order: string, writer: string): Promise<Numbers> {
@@ -35,7 +36,7 @@ export async function reserve(database: JournalDatabase, order: string, writer: 
 
 /** Larger than any before it, as far as this PC can know: without its disk, by what this tab remembers. */
 async function nextNumber(order: string, writer: string): Promise<number> {
-  const name = `beat ${order} ${writer}`
+  const name = nameOf(order, writer)
   const known = numbers.get(name)
   const remembered = known?.last ?? Number(readItem('sessionStorage', name) ?? 0)
   const isFree = known !== undefined && known.last < known.upTo
@@ -51,12 +52,19 @@ async function nextNumber(order: string, writer: string): Promise<number> {
   return last
 }
 
+/** Forgets what this tab remembers of an order's heartbeats; its numbers on the disk go with the journal. */
+export function forgetBeats(order: string): void {
+  const name = nameOf(order, writerOfThisWindow())
+  numbers.delete(name)
+  writeItem('sessionStorage', name, null)
+}
+
 /**
  * A higher number of this writer has reached the server than this PC knows of: it was set back to an earlier state. What
  * follows is numbered on from there, or nobody would hear it.
  */
 export function numberOn(order: string, { writer }: Beat, heard: number | undefined): void {
-  const name = `beat ${order} ${writer}`
+  const name = nameOf(order, writer)
   const known = numbers.get(name)
   if (heard === undefined || known === undefined) return
   numbers.set(name, { ...known, last: Math.max(known.last, heard) })

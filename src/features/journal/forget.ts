@@ -1,6 +1,7 @@
 import { ordersWithEvidence } from '#src/features/evidence/index.ts'
 import { forgetKeys } from '#src/platform/signing/keys.ts'
 import { onDisk } from '#src/platform/storage/connection.ts'
+import { forgetBeats } from './beats.ts'
 import { type JournalDatabase, theJournal } from './database.ts'
 
 /** Everything of one order, in stores whose keys begin with it. */
@@ -37,4 +38,5 @@ export async function discardOrder(order: string): Promise<void> {
   await Promise.all([transaction.store.delete(ofOrder(order)), transaction.done])
   await forgetOrder(database, order)
   await forgetKeys(order)
+  forgetBeats(order)
 }
