@@ -1,6 +1,9 @@
+import type { RehearsedSeat } from '#contract/calls/staff-rehearsal.ts'
+import type { RehearsalFigures } from '#contract/rules/rehearsal.ts'
 import { startExamServer } from '../e2e/fixtures/exam-server.ts'
 import { type Bench, type Figure, median, quantile } from './bench.ts'
 import { openHeldBrowser } from './small-pc/held.ts'
+import { rehearseFull } from './small-pc/rehearse.ts'
 import { type Sat, sitWhole } from './small-pc/sit.ts'
 
 const secondsOf = ({ from, until }: { from: string; until: string }) =>
@@ -55,9 +58,28 @@ function figuresOf(name: string, { seen, supervision, waits, errors, lost }: Sat
   ]
 }
 
+/** What a PC has found of itself while it rehearsed the full test. */
+function figuresOfRehearsal({ figures, findings }: RehearsedSeat): Figure[] {
+  const of = (figure: keyof RehearsalFigures, unit: string, what: string): Figure => ({
+    ...{ name: `small PC, rehearsal of the full test: ${what}`, value: figures[figure] ?? Number.NaN, unit },
+  })
+  return [
+    of('answered', '', `answered, of ${figures.questions}`),
+    of('seconds', 's', `lasted, found ${findings.join(' ')}`),
+    of('looksPerSecond', '1/s', 'faces were looked for'),
+    of('slowLookMs', 'ms', 'a look, p95'),
+    of('slowWriteMs', 'ms', 'an answer to the disk, p95'),
+    of('roundTripMs', 'ms', 'a heartbeat, median'),
+    of('heapMb', 'MB', 'memory of the page’s programs'),
+    of('brokenSounds', '', `sounds that did not play, of ${figures.sounds}`),
+    of('busyPercent', '%', 'time in long tasks'),
+    of('longestTaskMs', 'ms', 'longest task'),
+  ]
+}
+
 export const bench: Bench = {
   about:
-    "a member's whole sitting of the tiny test in a browser that has 2 GB and half a core, and in one that has the machine",
+    "a member's whole sitting of the tiny test in a browser that has 2 GB and half a core, and in one that has the machine; and in the first a rehearsal of the full test",
   async run(say) {
     const held = await openHeldBrowser()
     const server = await startExamServer()
@@ -66,10 +88,14 @@ export const bench: Bench = {
       const free = await sitWhole(server, held.chromium, 0)
       say('2 GB and half a core')
       const small = await sitWhole(server, held.program, 1)
+      say('2 GB and half a core rehearse the full test')
+      const rehearsed = await rehearseFull(server, held.program)
       const { mostMb, kills, throttledMs } = await held.cost()
+      if (throttledMs === 0 || mostMb < 1) throw new Error('The control groups have held nothing back.')
       return [
         ...figuresOf('machine', free),
         ...figuresOf('small PC', small),
+        ...figuresOfRehearsal(rehearsed),
         { name: 'small PC: most memory', value: mostMb, unit: 'MB' },
         { name: 'small PC: kills for want of memory', value: kills, unit: '' },
         { name: 'small PC: not let run', value: throttledMs / 1000, unit: 's' },

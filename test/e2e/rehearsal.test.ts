@@ -1,42 +1,14 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { RehearsalReport } from '#contract/calls/staff-rehearsal.ts'
-import { examSessions, licences, members, orders } from '#server/tables/index.ts'
+import { licences, members, orders } from '#server/tables/index.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { examServer, jakartaPc } from './fixtures/exam-server.ts'
-import { demoInstitution, openStaffPage } from './fixtures/staff.ts'
+import { planRehearsal, rehearsalPath } from './fixtures/rehearsal.ts'
+import { openStaffPage } from './fixtures/staff.ts'
 import { storedIn } from './fixtures/stored-data.ts'
 
 const server = examServer(jakartaPc)
-
-/** An exam session of the short test, so that the tiny one may be rehearsed with; two seats. */
-async function planned(): Promise<string> {
-  const { id: institutionId, companyId } = await demoInstitution(server)
-  const ofHere = ['--institution', institutionId, '--test', 'short']
-  await server.admin('licence', 'issue', '2', ...ofHere)
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-  const window = ['--from', at(10), '--to', at(12)]
-  const { id } = await server.admin(
-    'exam-session',
-    'plan',
-    'Sesi pagi',
-    '--room',
-    'Lab 1',
-    ...ofHere,
-    ...window,
-  )
-  const people = ['ayu@ruang.example', 'budi@ruang.example']
-  await server.db.insert(members).values(people.map((email) => ({ companyId, institutionId, email })))
-  const roster = join(server.dataDir, 'roster.csv')
-  await writeFile(
-    roster,
-    `email,seat\n${people.map((email, index) => `${email},A${index + 1}`).join('\n')}\n`,
-  )
-  await server.admin('exam-session', 'import', id, roster)
-  return id
-}
 
 const counted = async () => ({
   members: await server.db.$count(members),
@@ -47,7 +19,7 @@ const counted = async () => ({
 })
 
 it('a PC without anybody before it sits a whole test by itself, says what it has measured, and keeps nothing', async () => {
-  const id = await planned()
+  const id = await planRehearsal(server)
   const before = await counted()
   const staff = await openStaffPage(server, 'administrator', `/sessions/${id}`)
   await staff.getByRole('button', { name: 'Mulai geladi' }).click()
@@ -57,8 +29,7 @@ it('a PC without anybody before it sits a whole test by itself, says what it has
   await dialog.getByRole('button', { name: 'Mulai', exact: true }).click()
   await staff.getByText(/^Berjalan sejak .* 0 dari 2 PC selesai\.$/).waitFor()
 
-  const [session] = await server.db.select().from(examSessions).where(eq(examSessions.id, id))
-  const page = await server.open(`/rehearsal?code=${session?.checkCode}&seat=a1`)
+  const page = await server.open(await rehearsalPath(server, id, 'a1'))
   const sat = new Set<string>()
   page.on('request', (request) => {
     const order = /\/order\/heartbeat\/([0-9a-f]+)/.exec(request.url())?.[1]
