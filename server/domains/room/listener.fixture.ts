@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type BoardNews, boardNews, roomEventsPath } from '#contract/calls/events.ts'
 import { fromWire } from '#contract/wire.ts'
 import type { StaffPersonOfTest } from '#test/server/staff.ts'
@@ -50,6 +50,14 @@ function hear({ told, news }: Seen, data: string): void {
   const one = boardNews.parse(fromWire(JSON.parse(data)))
   news.push(one)
   told.push(...one.ids)
+}
+
+/** A server listens to the database from its first board on, and says `all` to it once it does: boards that are opened later hear changes alone. */
+export async function untilListening(...board: Parameters<typeof listener>): Promise<void> {
+  const first = await listener(...board)
+  // Also before the tests of a file, where nothing can be expected.
+  await vi.waitFor(() => expect(first.seen.told).toContain('all'), { timeout: 8000, interval: 20 })
+  first.stop()
 }
 
 export const until = (holds: () => boolean) => expect.poll(holds, { timeout: 8000, interval: 20 }).toBe(true)

@@ -9,7 +9,7 @@ import { openStaff } from '#test/server/staff.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { openRoom, type Room } from '../exam-sessions/exam-sessions.fixture.ts'
 import { begin } from '../supervision/late-answers.fixture.ts'
-import { listener, until } from './listener.fixture.ts'
+import { listener, until, untilListening } from './listener.fixture.ts'
 
 let server: TestServer
 let room: Room
@@ -17,6 +17,7 @@ beforeAll(async () => {
   server = await openTestServer()
   room = await openRoom(server)
   for (let count = 0; count < 3; count += 1) await server.licence(room.here)
+  await untilListening(server.origin, room.here, room.proctor)
 })
 afterAll(() => server.close())
 
@@ -70,9 +71,6 @@ test('the stream names whom the door has changed, and says a whole roster as all
   const stranger = await openStaff(server, 'proctor', there)
   const elsewhere = await listener(server.origin, there, stranger, id)
   const ofSession = await listener(server.origin, room.here, room.proctor, id)
-  // The server begins to listen with its first stream, and tells all when it does.
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  open.seen.told.length = 0
   const entry = await room.add(id, server.people.member.email, 'B1')
   await until(() => open.seen.told.includes(entry.id))
   await room.open(id)

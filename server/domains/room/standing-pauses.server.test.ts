@@ -10,7 +10,7 @@ import { openWindow } from '#test/server/signing-candidate.ts'
 import { openStaff } from '#test/server/staff.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { openRoom, type Room } from '../exam-sessions/exam-sessions.fixture.ts'
-import { listener, until } from './listener.fixture.ts'
+import { listener, until, untilListening } from './listener.fixture.ts'
 
 let server: TestServer
 let room: Room
@@ -19,6 +19,7 @@ beforeAll(async () => {
   server = await openTestServer()
   room = await openRoom(server)
   there = server.people.stranger.institutionId ?? ''
+  await untilListening(server.origin, room.here, room.proctor)
 })
 afterAll(() => server.close())
 
@@ -39,8 +40,6 @@ test('boards and the page of an exam session say since when, by whom and why all
   const open = await listener(server.origin, room.here, room.proctor)
   const theirs = await openStaff(server, 'proctor', there)
   const elsewhere = await listener(server.origin, there, theirs)
-  // The server begins to listen with its first stream, and tells all when it does.
-  await new Promise((resolve) => setTimeout(resolve, 500))
   const hearing = async (work: Promise<void>) => {
     open.seen.told.length = 0
     await work
@@ -81,8 +80,6 @@ test('boards hear as well when the last of them goes on by name', async () => {
   await act('pause', { examSessionId: id })
   expect(await shown({ examSessionId: id })).toHaveLength(1)
   const open = await listener(server.origin, room.here, room.proctor)
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  open.seen.told.length = 0
   await act('resume', { sittings: [orderId] })
   await until(() => open.seen.told.includes('all'))
   expect(await shown({ examSessionId: id })).toEqual([])

@@ -13,7 +13,7 @@ import { type ExamRoom, openExamRoom } from '#test/server/room/exam-room.ts'
 import { openWindow } from '#test/server/signing-candidate.ts'
 import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
-import { listener, until } from './listener.fixture.ts'
+import { listener, until, untilListening } from './listener.fixture.ts'
 
 let server: TestServer
 let room: ExamRoom
@@ -26,6 +26,7 @@ beforeAll(async () => {
   there = server.people.stranger.institutionId ?? ''
   room = await openExamRoom(server, { institutionId, packageId: 'tiny', seats: 1 })
   stranger = await openStaff(server, 'proctor', there)
+  await untilListening(server.origin, institutionId, room.proctor)
 })
 afterAll(() => server.close())
 
@@ -64,17 +65,6 @@ test('a room of another institution is told of to nobody, by list, row, paper or
     await listener(server.origin, institutionId, room.proctor),
     await listener(server.origin, there, stranger),
   ]
-  // The server begins to listen with its first stream.
-  await expect
-    .poll(
-      async () => {
-        await act(room.proctor, institutionId, orderId, { kind: 'note' })
-        return own.seen.told.includes(orderId)
-      },
-      { timeout: 8000, interval: 300 },
-    )
-    .toBe(true)
-  own.seen.told.length = 0
   const refused = await act(stranger, there, orderId, { kind: 'endTest' })
   expect(dataOf(refused)).toMatchObject({ sittings: [{ outcome: 'notFound', orderNo: null }] })
   expect((await act(stranger, institutionId, orderId, { kind: 'pause' })).body.code).toBe('session.forbidden')

@@ -127,7 +127,8 @@ export function boardStreams({
       .where(and(inArray(members.institutionId, institutions), isOpen))
     const since = silentSince(now())
     const found = new Map(rows.map(({ id, heardAt }) => [id, heardAt === null || heardAt < since]))
-    for (const [id, isSilent] of found) if (silent.has(id) && silent.get(id) !== isSilent) changed.add(id)
+    // One that was not looked at before may have fallen silent since a board has asked.
+    for (const [id, isSilent] of found) if (silent.get(id) !== isSilent) changed.add(id)
     silent = found
   }
 
@@ -145,6 +146,7 @@ export function boardStreams({
       scope: BoardScope,
       opened: (next: () => string | null, onEnd: () => void) => EventStream,
     ): EventStream {
+      // What changed before it listens is told as `all`: a board need not wait for it.
       listener ??= listenTo(db, boardChannel, (ids) => {
         if (ids === null) tellAll()
         else for (const id of ids) changed.add(id)

@@ -16,7 +16,7 @@ export async function notify(db: Queries, channel: string, ids: readonly string[
 
 /**
  * Listens on a channel of PostgreSQL, over a connection of its own, until `close` is called. `heard` gets the ids of each notice, and
- * null when the connection was lost and is there again: anything may have been said meanwhile.
+ * null each time that it begins to listen, the first time as well: anything may have been said before.
  */
 export function listenTo(
   db: Database,
@@ -27,7 +27,7 @@ export function listenTo(
   let client: pg.Client | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function connect(isFirst: boolean): Promise<void> {
+  async function connect(): Promise<void> {
     const { connectionString } = db.$client.options
     const fresh = new pg.Client({
       ...(connectionString !== undefined && { connectionString }),
@@ -41,7 +41,7 @@ export function listenTo(
       isLost = true
       fresh.end().catch(() => undefined)
       if (!isOpen) return
-      timer = setTimeout(() => void connect(false), againMs)
+      timer = setTimeout(() => void connect(), againMs)
       timer.unref()
     }
     fresh.on('error', lose)
@@ -50,13 +50,13 @@ export function listenTo(
     try {
       await fresh.connect()
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-      if (!isFirst) heard(null)
+      heard(null)
     } catch {
       lose()
     }
   }
 
-  const connected = connect(true)
+  const connected = connect()
   return {
     async close() {
       isOpen = false
