@@ -3,6 +3,7 @@ import { int4 } from '#contract/vocabulary.ts'
 import { notice } from './notices.ts'
 import { pauseState } from './pause.ts'
 import { roomBoard } from './room.ts'
+import { sectionClock } from './section-clock.ts'
 
 /**
  * Not a call but a stream of server-sent events, for a member's own sitting: an event each time something has changed
@@ -16,6 +17,8 @@ export const screenNews = z.object({
   at: z.int(),
   pause: pauseState,
   notices: z.array(notice),
+  /** Absent from a server of the version before: the next heartbeat tells it. */
+  clock: z.optional(sectionClock),
   /** Within how many ms that heartbeat is to be sent: those of a whole room, sent at once, would wait for one another. */
   beatWithinMs: int4(),
 })

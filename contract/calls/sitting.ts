@@ -8,6 +8,7 @@ import { notice, receipts } from './notices.ts'
 import { passportAnswer } from './passport.ts'
 import { pauseState } from './pause.ts'
 import { refusalsOfSection } from './refusals.ts'
+import { sectionClock } from './section-clock.ts'
 import { moment } from './sections.ts'
 import { photoRequest, supervisionReport } from './supervision-report.ts'
 import { publicKey, serverKey } from './writer-registration.ts'
@@ -180,13 +181,7 @@ export const heartbeat = call({
   data: z.object({
     /** False when another browser has taken over: this one must stop. */
     active: z.boolean(),
-    /** The section whose clock runs, and when it ends; it may have been extended. Null between sections. */
-    section: z.nullable(section),
-    deadlineAt: z.nullable(z.int()),
-    /** Time given in that section since its start, in all, s. */
-    extendedSeconds: z.int(),
-    /** Between sections the one that ended last, and when: a screen that still shows it does not know yet. */
-    ended: z.nullable(z.object({ section, at: z.int(), extendedSeconds: z.int() })),
+    ...sectionClock.shape,
     /** While it is not null the deadline stands: it moves by the time paused when the sitting goes on. */
     pause: z._default(pauseState, null),
     /** Told until it is shown. */

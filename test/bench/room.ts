@@ -61,34 +61,53 @@ async function actOnAll(hall: Hall, log: Told[], action: StaffAction) {
   return { shown: waits(shown()), receipts: waits(receipts()) }
 }
 
-async function acts(hall: Hall, log: Told[], count: number, say: (text: string) => void): Promise<Figure[]> {
+/** An act on everybody, and what it took each time. */
+function measured(hall: Hall, log: Told[], action: StaffAction, say: (text: string) => void) {
   const seats = hall.room.seats.length
-  const kinds = ['message', 'pause', 'resume'] as const
-  const taken = kinds.map((kind) => ({
-    kind,
-    shown: [] as number[],
-    receipts: [] as number[],
-    fewest: seats,
-  }))
-  for (let round = 1; round <= count; round += 1) {
-    for (const one of taken) {
-      const action: StaffAction =
-        one.kind === 'message' ? { kind: 'message', text: 'Sisa waktu lima menit' } : { kind: one.kind }
-      const { shown, receipts } = await actOnAll(hall, log, action)
-      one.shown.push(...shown)
-      one.receipts.push(...receipts)
-      one.fewest = Math.min(one.fewest, receipts.length)
+  const shown: number[] = []
+  const receipts: number[] = []
+  let fewest = seats
+  return {
+    async once(): Promise<void> {
+      const one = await actOnAll(hall, log, action)
+      shown.push(...one.shown)
+      receipts.push(...one.receipts)
+      fewest = Math.min(fewest, one.receipts.length)
       say(
-        `${one.kind}: ${shown.length} screens, the last after ${Math.max(...shown)} ms; ${receipts.length} receipts`,
+        `${action.kind}: ${one.shown.length} screens, the last after ${Math.max(...one.shown)} ms; ${one.receipts.length} receipts`,
       )
       await delay(5000)
-    }
+    },
+    figures: (): Figure[] => [
+      ...spread(`${action.kind} to all, to each screen`, shown),
+      { name: `${action.kind} to all, receipts on the board of ${seats}, fewest`, value: fewest, unit: '' },
+      {
+        name: `${action.kind} to all, receipt on the board, p99`,
+        value: quantile(receipts, 0.99),
+        unit: 'ms',
+      },
+    ],
   }
-  return taken.flatMap(({ kind, shown, receipts, fewest }) => [
-    ...spread(`${kind} to all, to each screen`, shown),
-    { name: `${kind} to all, receipts on the board of ${seats}, fewest`, value: fewest, unit: '' },
-    { name: `${kind} to all, receipt on the board, p99`, value: quantile(receipts, 0.99), unit: 'ms' },
-  ])
+}
+
+async function acts(hall: Hall, log: Told[], count: number, say: (text: string) => void): Promise<Figure[]> {
+  const actions: StaffAction[] = [
+    ...([{ kind: 'message', text: 'Sisa waktu lima menit' }, { kind: 'pause' }] as const),
+    ...([{ kind: 'resume' }, { kind: 'extend', minutes: 1 }] as const),
+  ]
+  const taken = actions.map((action) => measured(hall, log, action, say))
+  for (let round = 1; round <= count; round += 1) for (const one of taken) await one.once()
+  return taken.flatMap((one) => one.figures())
+}
+
+/** The end of Structure for everybody, and in Reading the end of the test: nothing can be measured after it. */
+async function endings(hall: Hall, log: Told[], say: (text: string) => void): Promise<Figure[]> {
+  const section = measured(hall, log, { kind: 'endSection' }, say)
+  const test = measured(hall, log, { kind: 'endTest' }, say)
+  await section.once()
+  await hall.candidates.ask('goOn')
+  await test.once()
+  return [...section.figures(), ...test.figures()]
 }
 
 const less = (now: Times, before: Times): Times => ({
@@ -176,13 +195,19 @@ export const bench: Bench = {
       const beside = await watch.measure(watchedMs)
       await hall.candidates.ask('hush')
       await delay(5000)
+      const unsent: Figure = {
+        ...{ name: 'answers that were not acknowledged', unit: '' },
+        value: await hall.candidates.ask('unsent'),
+      }
+      const ended = await endings(hall, log, say)
       return [
         ...spread('an answer to the board', alone),
         ...spread('an answer to one of 20 boards', beside),
         ...acted,
         ...cost,
         ...spread('a heartbeat', beats),
-        { name: 'answers that were not acknowledged', value: await hall.candidates.ask('unsent'), unit: '' },
+        unsent,
+        ...ended,
       ]
     } finally {
       await hall.close()

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { sections } from '#contract/rules/limits.ts'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { announce } from '#server/domains/changes/index.ts'
@@ -15,67 +15,103 @@ import {
   sittingTime,
 } from './sitting.ts'
 
-function requireUnderWay(sitting: Sitting): void {
+/** A sitting whose section runs and ends now. */
+interface Ending {
+  readonly sitting: Sitting
+  readonly running: SectionSitting
+}
+
+/**
+ * The section that runs of a sitting whose test can be ended; undefined where none does.
+ * @throws Refusal `sitting.notStarted`, `sitting.disqualified`, `sitting.expired`, `sitting.finished`
+ */
+export function testToEnd(sitting: Sitting): SectionSitting | undefined {
   requireBegun(sitting)
   refuseExpired(sitting)
   if (sitting.order.finishedAt !== null) throw new Refusal('sitting.finished')
+  return [...sitting.sections.values()].find(({ submittedAt }) => submittedAt === null)
 }
 
-const runningIn = ({ sections: begun }: Sitting): SectionSitting | undefined =>
-  [...begun.values()].find(({ submittedAt }) => submittedAt === null)
-
 /**
- * Moves the end of the section that runs to now; the browser hears of it and hands in, as at any end. Call it in
- * `withSitting`.
- *
- * @returns the section as it was before
- * @throws Refusal `sitting.notStarted`, `sitting.disqualified`, `sitting.expired`, `sitting.finished`, `section.locked` where
- *   none has run yet, `section.finished` where the next one has not begun
+ * The section of a sitting that can be ended.
+ * @throws Refusal those of `testToEnd`; `section.locked` where none has run yet, `section.finished` where the next one has not begun
  */
-export async function endSection(sitting: Sitting, { tx, now }: SittingTransaction): Promise<SectionSitting> {
-  requireUnderWay(sitting)
-  const running = runningIn(sitting)
-  if (running === undefined) {
-    const last = sections.findLast((section) => sitting.sections.has(section))
-    throw last === undefined ? new Refusal('section.locked') : finishedRefusal(sitting, last)
-  }
-  await moveEnd(running, sittingTime(sitting.order, now), { tx })
-  await announce(tx, sitting.order.id)
+export function sectionToEnd(sitting: Sitting): SectionSitting {
+  const running = testToEnd(sitting)
+  if (running !== undefined) return running
+  const last = sections.findLast((section) => sitting.sections.has(section))
+  throw last === undefined ? new Refusal('section.locked') : finishedRefusal(sitting, last)
+}
+
+/** Moves the ends of sections that run to now; their browsers hear of it and hand in, as at any end. Call it in `withSittings`. */
+export async function endSections(
+  endings: readonly Ending[],
+  { tx, now }: SittingTransaction,
+): Promise<void> {
+  if (endings.length === 0) return
+  const after = endings.map(({ sitting: { order }, running: { orderId: id, section, deadlineAt } }) => {
+    const at = sittingTime(order, now)
+    const lost = Math.max(0, Math.round((deadlineAt.getTime() - at.getTime()) / 1000))
+    return { id, section, deadline: at.toISOString(), lost }
+  })
+  const each = sql`jsonb_to_recordset(${JSON.stringify(after)}::jsonb) as each (id text, section text, deadline timestamptz, lost int)`
+  await tx.execute(sql`
+    update ${sectionSittings} set deadline_at = each.deadline, extended_seconds = extended_seconds - each.lost
+    from ${each} where ${sectionSittings.orderId} = each.id and ${sectionSittings.section} = each.section`)
+  await announce(tx, ...endings.map(({ sitting }) => sitting.order.id))
+}
+
+/** The same of one sitting, in `withSitting`; throws what `sectionToEnd` does. Returns the section as it was before. */
+export async function endSection(sitting: Sitting, transaction: SittingTransaction): Promise<SectionSitting> {
+  const running = sectionToEnd(sitting)
+  await endSections([{ sitting, running }], transaction)
   return running
 }
 
 /**
- * Ends a test: the section that runs ends now, and those that were never begun are closed with nothing in them. Call it in
- * `withSitting`.
- *
+ * Ends tests of which a section runs: it ends now, and those that were never begun are closed with nothing in them. Call it in
+ * `withSittings`.
+ */
+export async function endTests(endings: readonly Ending[], transaction: SittingTransaction): Promise<void> {
+  await endSections(endings, transaction)
+  const empty = endings.flatMap(({ sitting }) => {
+    const at = sittingTime(sitting.order, transaction.now)
+    return neverBegun(sitting).map((section) => ({
+      ...{ orderId: sitting.order.id, section, startedAt: at, deadlineAt: at, submittedAt: at },
+      ...{
+        submittedBy: 'server' as const,
+        rawScore: 0,
+        scaledScore: sitting.test.scores[section]?.[0] ?? null,
+      },
+    }))
+  })
+  if (empty.length > 0) await transaction.tx.insert(sectionSittings).values(empty)
+}
+
+const neverBegun = ({ test, sections: begun }: Sitting) =>
+  sectionsOf(test.plan).filter((section) => !begun.has(section))
+
+/**
+ * The same of one sitting, in `withSitting`, also where no section runs: then the test is over now, and scored.
  * @returns the section that ran as it was before, if there was one
- * @throws Refusal `sitting.notStarted`, `sitting.disqualified`, `sitting.expired`, `sitting.finished`
+ * @throws Refusal those of `testToEnd`
  */
 export async function endTest(
   sitting: Sitting,
-  { tx, now }: SittingTransaction,
+  transaction: SittingTransaction,
 ): Promise<SectionSitting | null> {
-  requireUnderWay(sitting)
-  const { order, test, sections: begun } = sitting
+  const running = testToEnd(sitting)
+  if (running !== undefined) {
+    await endTests([{ sitting, running }], transaction)
+    return running
+  }
+  const { order } = sitting
+  const { tx, now } = transaction
   const at = sittingTime(order, now)
-  const running = runningIn(sitting)
-  if (running !== undefined) await moveEnd(running, at, { tx })
-  for (const section of sectionsOf(test.plan).filter((one) => !begun.has(one))) {
+  for (const section of neverBegun(sitting)) {
     await tx.insert(sectionSittings).values({ orderId: order.id, section, startedAt: at, deadlineAt: at })
     await closeSection(sitting, section, { by: 'server', at }, { tx })
   }
   await announce(tx, order.id)
-  return running ?? null
-}
-
-async function moveEnd(
-  { orderId, section, deadlineAt, extendedSeconds }: SectionSitting,
-  at: Date,
-  { tx }: Pick<SittingTransaction, 'tx'>,
-): Promise<void> {
-  const lost = Math.max(0, Math.round((deadlineAt.getTime() - at.getTime()) / 1000))
-  await tx
-    .update(sectionSittings)
-    .set({ deadlineAt: at, extendedSeconds: extendedSeconds - lost })
-    .where(and(eq(sectionSittings.orderId, orderId), eq(sectionSittings.section, section)))
+  return null
 }

@@ -7,6 +7,7 @@ import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { fromWire } from '#contract/wire.ts'
 import { buildApp } from '#server/app.ts'
+import { begin } from '#server/domains/supervision/late-answers.fixture.ts'
 import { pauseOrResume } from '#server/domains/supervision/pause-acts.ts'
 import { orders } from '#server/tables/index.ts'
 import { institutionSets } from '#test/server/judge.ts'
@@ -71,19 +72,10 @@ test('every server tells each screen of a sitting of a change, whichever server 
   const [sitting, other] = [await signedSitting(server, member), await signedSitting(server, individual)]
   const here = await listener(server.origin, sitting.id, member)
   const there = await listener(secondOrigin, sitting.id, member)
-  const elsewhere = await listener(secondOrigin, other.id, individual)
   expect(here.seen).toMatchObject({ status: 200, type: 'text/event-stream' })
-  // The servers begin to listen with their first stream.
-  await expect
-    .poll(
-      async () => {
-        await pausing('pause', sitting)
-        await pausing('resume', sitting)
-        return here.seen.news.length > 0 && there.seen.news.length > 0
-      },
-      { timeout: 5000 },
-    )
-    .toBe(true)
+  // Servers listen to the database from their first stream on, and tell it so.
+  await until(() => here.seen.news.length > 0 && there.seen.news.length > 0)
+  const elsewhere = await listener(secondOrigin, other.id, individual)
   await pausing('pause', sitting)
   const isPaused = ({ seen }: typeof here) => seen.news.at(-1)?.pause?.reason === 'Latihan kebakaran'
   await until(() => isPaused(here) && isPaused(there))
@@ -124,6 +116,42 @@ test('an event says what a screen shows: the pause, and notices until they were 
       beatWithinMs: 4 * 15,
     })
   for (const one of screens) one.stop()
+})
+
+test('an event says until when the section runs, and which one has ended', async () => {
+  const { member } = server.people
+  const { token } = await openStaff(server, 'proctor', member.institutionId ?? '')
+  const { id, window } = await signedSitting(server, member)
+  const { end } = await begin(server, window, 'listening')
+  const screen = await listener(server.origin, id, member)
+  const act = (action: StaffAction) =>
+    server.send(staffAct, {
+      token,
+      body: {
+        institutionId: member.institutionId,
+        id: randomUUID(),
+        action,
+        reason: 'Batuk',
+        sittings: [id],
+      },
+    })
+  await act({ kind: 'extend', minutes: 5 })
+  const extended = { section: 'listening', deadlineAt: end + 300_000, extendedSeconds: 300, ended: null }
+  await until(() => screen.seen.news.length > 0)
+  await until(() => screen.seen.news.at(-1)?.clock?.extendedSeconds === 300)
+  expect(screen.seen.news.at(-1)?.clock).toEqual(extended)
+  server.clock.now += 1000
+  const at = server.clock.now
+  await act({ kind: 'endSection' })
+  await until(() => screen.seen.news.at(-1)?.clock?.deadlineAt === at)
+  server.clock.now += 1000
+  await act({ kind: 'message', text: 'Selesai' })
+  await until(() => screen.seen.news.at(-1)?.clock?.section === null)
+  expect(screen.seen.news.at(-1)?.clock).toMatchObject({
+    deadlineAt: null,
+    ended: { section: 'listening', at },
+  })
+  screen.stop()
 })
 
 test('is for the own sitting alone, and a sitting has a few: the oldest makes room', async () => {

@@ -11,6 +11,7 @@ import { orders, sectionSittings, type Watched } from '#server/tables/index.ts'
 import { toldBy } from './demanded.ts'
 import { hearHeads } from './hear-heads.ts'
 import { hasOpenNotices, hearReceipts, openNoticesOf } from './notices.ts'
+import { clockOf } from './section-clock.ts'
 import { type DatabaseAndClock, orderOf, pauseOf } from './sitting.ts'
 import { recordWriter } from './takeover.ts'
 
@@ -72,12 +73,7 @@ export async function heartbeat(
   if (isActive) await noteSilence(db, order, last, at)
   return {
     active: isActive,
-    section: running?.section ?? null,
-    deadlineAt: running?.deadlineAt.getTime() ?? null,
-    extendedSeconds: running?.extendedSeconds ?? 0,
-    ended: last?.submittedAt
-      ? { section: last.section, at: last.submittedAt.getTime(), extendedSeconds: last.extendedSeconds }
-      : null,
+    ...clockOf(last),
     pause: pauseOf(order),
     photo,
     notices: isActive && isToBeTold ? ((await openNoticesOf(db, [orderId])).get(orderId) ?? []) : [],

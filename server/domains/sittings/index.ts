@@ -3,9 +3,16 @@
 export { autosave } from './autosave.ts'
 export { decideHeld, type HeldDecision } from './decide-held.ts'
 export { stopAtLimit } from './disqualify.ts'
-export { endSection, endTest } from './end-early.ts'
+export {
+  endSection,
+  endSections,
+  endTest,
+  endTests,
+  sectionToEnd,
+  testToEnd,
+} from './end-early.ts'
 export { pausesIn } from './ends.ts'
-export { judgeAnew } from './judge-anew.ts'
+export { judgeAnew, judgeAnewWhereLate } from './judge-anew.ts'
 export { knownPlaceIn } from './known-faces.ts'
 export { notifyScreens } from './notices.ts'
 export { orderDetailRoutes } from './order-routes.ts'
@@ -22,6 +29,7 @@ export {
   pauseOf,
   refuseExpired,
   requireBegun,
+  type SectionSitting,
   type Sitting,
   type SittingTransaction,
   sittingTime,

@@ -7,6 +7,9 @@ import { recountHeld } from './held.ts'
 import { mergeInto } from './merged-answers.ts'
 import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
 
+/** Of entries that may come to count. */
+const waitingVerdicts = ['held', 'late'] as const
+
 /**
  * Judges late entries anew after an end has moved or is gone: time was given to a section that had ended, a stopped test goes
  * on, or a replaced browser is the active one again. In a section that runs (again), what arrived before the ends that now
@@ -27,6 +30,22 @@ export async function judgeAnew(
   for (const section of running) await judgeSection(sitting, section, { tx, now })
 }
 
+/** The same of many sittings: those of them are read whose journals have something that arrived late. */
+export async function judgeAnewWhereLate(
+  sittings: readonly Pick<Sitting, 'order' | 'test'>[],
+  transaction: SittingTransaction,
+): Promise<void> {
+  const ids = sittings.map(({ order }) => order.id)
+  const late = await transaction.tx
+    .select({ id: journalEntries.orderId })
+    .from(journalEntries)
+    .where(and(inArray(journalEntries.orderId, ids), inArray(journalEntries.verdict, [...waitingVerdicts])))
+    .groupBy(journalEntries.orderId)
+  for (const { id } of late)
+    for (const sitting of sittings.filter(({ order }) => order.id === id))
+      await judgeAnew(sitting, transaction)
+}
+
 async function judgeSection(
   sitting: Sitting,
   begun: SectionSitting,
@@ -42,7 +61,7 @@ async function judgeSection(
       writers,
       and(eq(writers.orderId, journalEntries.orderId), eq(writers.writer, journalEntries.writer)),
     )
-    .where(and(ofSection, inArray(journalEntries.verdict, ['held', 'late'])))
+    .where(and(ofSection, inArray(journalEntries.verdict, [...waitingVerdicts])))
   const counted = waiting.filter(({ entry, by }) =>
     countsNow(entry, begun, { writer: writerEnd(by), pauses: pausesIn(sitting.order) }),
   )

@@ -97,6 +97,64 @@ test('each goes on later by its own pause, and keeps each pause', async () => {
   expect(order).toMatchObject({ pausedAt: null, pausedFor: null, resumedAt: new Date(server.clock.now) })
 })
 
+test('minutes for all are given to each at its own end; one that its deadline has closed opens again', async () => {
+  const [closed = '', first = '', second = ''] = await seated(3)
+  const before = await deadlineOf(first)
+  // The first section runs out; the others have been given time enough.
+  await act({ kind: 'extend', minutes: 60 }, [first, second])
+  server.clock.now = (await deadlineOf(closed))?.getTime() ?? 0
+  server.clock.now += minute
+  const stopped = await seat(server)
+  await violateThrice(server, stopped)
+  const unbegun = await seat(server)
+  const named = [stopped.id, closed, unbegun.id, first, second]
+  expect(await act({ kind: 'extend', minutes: 5 }, named)).toEqual([
+    ...['sitting.disqualified', 'done', 'section.locked', 'done', 'done'],
+  ])
+  expect(await deadlineOf(closed)).toEqual(new Date(server.clock.now + 5 * minute))
+  expect((await storedSitting(server, { id: closed })).section('listening')).toMatchObject({
+    ...{ submittedAt: null, submittedBy: null, rawScore: null, extendedSeconds: 300, givenBackSeconds: 0 },
+  })
+  expect(await deadlineOf(first)).toEqual(new Date((before?.getTime() ?? 0) + 65 * minute))
+  expect(await kindsOf([closed, first, second])).toEqual([
+    ['extended'],
+    ['extended', 'extended'],
+    ['extended', 'extended'],
+  ])
+  const [last] = await server.db.select().from(acts).where(eq(acts.orderId, closed))
+  expect(last).toMatchObject({ personId: proctor.id, before: { section: 'listening', seconds: 300 } })
+})
+
+test('a section or test that is ended for all ends now for each, in a pause when that began', async () => {
+  const [running = '', paused = '', between = ''] = await seated(3)
+  await act({ kind: 'pause' }, [paused])
+  const pausedAt = server.clock.now
+  server.clock.now += minute
+  await act({ kind: 'endSection' }, [between])
+  server.clock.now += 1000
+  const at = new Date(server.clock.now)
+  expect(await act({ kind: 'endSection' }, [running, paused, between])).toEqual([
+    ...['done', 'done', 'section.finished'],
+  ])
+  expect([await deadlineOf(running), await deadlineOf(paused)]).toEqual([at, new Date(pausedAt)])
+
+  const [sitting = ''] = await seated(1)
+  const ended = new Date(server.clock.now)
+  const id = randomUUID()
+  for (const _ of ['once', 'again'])
+    expect(await act({ kind: 'endTest' }, [sitting, between], id)).toEqual(['done', 'done'])
+  server.clock.now += 1000
+  expect(await act({ kind: 'endTest' }, [sitting, between])).toEqual(['already', 'already'])
+  for (const one of [sitting, between]) {
+    const { order, section } = await storedSitting(server, { id: one })
+    expect(order?.finishedAt).toEqual(ended)
+    for (const name of ['structure', 'reading'] as const)
+      expect(section(name)).toMatchObject({ submittedAt: ended, submittedBy: 'server', rawScore: 0 })
+    expect(section('structure')?.scaledScore).toEqual(expect.any(Number))
+  }
+  expect(await kindsOf([sitting, between])).toEqual([['testEnded'], ['sectionEnded', 'testEnded']])
+})
+
 test('one at which the database fails is told so, and the others are done all the same, each once', async () => {
   const logged = vi.spyOn(server.app.log, 'error')
   onTestFinished(() => logged.mockRestore())

@@ -1,16 +1,14 @@
 import type { StaffAction } from '#contract/calls/staff-acts.ts'
-import { endSection, endTest, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
+import { endTest, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActKind, acts } from '#server/tables/index.ts'
-import { extendSection } from './extend.ts'
+import { type ActionAtOnce, isOver } from './done-at-once.ts'
 import { giveBack } from './give-back.ts'
 import { decideLateOfSitting } from './late-answers.ts'
 import { type Act, reinstate, strikeViolation } from './reinstate.ts'
 
-/** What is done at many sittings in one go (`acts-at-once.ts`). */
-export type ActionAtOnce = Extract<StaffAction, { kind: 'message' | 'pause' | 'resume' }>
-/** What is done at each sitting by itself. */
-export type ActionOnEach = Exclude<StaffAction, ActionAtOnce>
+/** What is done at each sitting by itself: what is not done at many at once, and the end of a test that takes long. */
+export type ActionOnEach = Exclude<StaffAction, ActionAtOnce> | Extract<StaffAction, { kind: 'endTest' }>
 
 /**
  * Does at one sitting what a person of the staff has asked for, by the same functions as a proctor's PIN and the command line;
@@ -29,18 +27,10 @@ export async function actAsStaff(
       .insert(acts)
       .values({ orderId: order.id, kind, ...act, before, createdAt: transaction.now })
   switch (action.kind) {
-    case 'extend':
-      await extendSection(sitting, action.minutes * 60, act, transaction)
-      return true
     case 'giveBack':
       return (await giveBack(sitting, act, transaction)) > 0
-    case 'endSection': {
-      const { section, deadlineAt } = await endSection(sitting, transaction)
-      await record('sectionEnded', { section, deadlineAt })
-      return true
-    }
     case 'endTest': {
-      if (order.finishedAt !== null && order.disqualifiedAt === null) return false
+      if (isOver(sitting)) return false
       const ran = await endTest(sitting, transaction)
       await record('testEnded', ran === null ? {} : { section: ran.section, deadlineAt: ran.deadlineAt })
       return true

@@ -13,7 +13,7 @@ export interface Room {
   readonly questions: readonly { questionId: string; right: string }[]
 }
 
-/** How many begin at the same time. */
+/** How many begin, or go on, at the same time. */
 const atOnce = 12
 
 let seats: Seat[] = []
@@ -32,16 +32,20 @@ async function begin({ origin, seats: of, questions: asked, examToken }: Room): 
       beaten: (ms) => beats.push(ms),
     }),
   )
+  await eachOf(async (seat) => {
+    await seat.begin(examToken)
+    await seat.start()
+    await seat.goOnTo('structure')
+    seat.open()
+  })
+}
+
+async function eachOf(work: (seat: Seat) => Promise<unknown>): Promise<void> {
   const waiting = [...seats]
-  const work = async () => {
-    for (let seat = waiting.shift(); seat !== undefined; seat = waiting.shift()) {
-      await seat.begin(examToken)
-      await seat.start()
-      await seat.goOnTo('structure')
-      seat.open()
-    }
+  const go = async () => {
+    for (let seat = waiting.shift(); seat !== undefined; seat = waiting.shift()) await work(seat)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: atOnce }, go))
 }
 
 /** Each chooses once in so many ms: another question each time, then takes the answers back, so that the number answered changes. */
@@ -68,6 +72,8 @@ answerCommands({
     answering = new AbortController()
     for (const seat of seats) void sit(seat, everyMs, answering.signal)
   },
+  /** Everybody hands Structure in, which has ended, and goes on to Reading. */
+  goOn: () => eachOf((seat) => seat.goOnTo('reading')),
   hush: () => answering?.abort(),
   /** How long heartbeats took since the last question, ms. */
   beats: () => {

@@ -248,6 +248,34 @@ it('shows at once what an event says, and beats for the rest within the time tha
   stop()
 })
 
+it('moves the end of its own section as an event says it, and no answer from before moves it back', async () => {
+  const say = openStream()
+  const calls = serve({ afterMs: 100, body: standing(62_000) })
+  const { heard, stop } = beating()
+  await vi.advanceTimersByTimeAsync(500)
+  const event = (clock: object) => ({ at: 2000, pause: null, notices: [], beatWithinMs: 2000, clock })
+  const tell = async (clock: object) => {
+    heard.length = 0
+    await say(`data: ${JSON.stringify(toWire(event(clock)))}\n\n`)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(calls.made, 'before any heartbeat').toBe(2)
+    return [...heard]
+  }
+  const running = { section: 'reading', deadlineAt: 362_000, extendedSeconds: 360, ended: null }
+  const moved = { type: 'deadline.received', section: 'reading', deadlineAt: 362_000, extendedSeconds: 360 }
+  expect(await tell(running)).toEqual([moved])
+  expect(await tell({ ...running, section: 'structure' }), 'of another section').toEqual([])
+  const over = { section: null, deadlineAt: null, extendedSeconds: 0 }
+  expect(await tell({ ...over, ended: { section: 'reading', at: 50_000, extendedSeconds: 0 } })).toEqual([
+    { ...moved, deadlineAt: 50_000, extendedSeconds: 0 },
+  ])
+  heard.length = 0
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(calls.made).toBeGreaterThan(2)
+  expect(heard, 'the server had looked before').toEqual([])
+  stop()
+})
+
 it('opens a stream that was cut again, and goes on with its heartbeats until then', async () => {
   let opened = 0
   openEvents = async () => {

@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { ScreenNews } from '#contract/calls/events.ts'
+import type { SectionClock } from '#contract/calls/section-clock.ts'
 import { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import type { HeartbeatInput } from '#machines/exam/context.ts'
@@ -63,12 +64,27 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
     watched.answered()
     receipts.answered()
     numberOn(input.orderId, body, answer.number)
-    const { active, section, deadlineAt, extendedSeconds, ended, photo, pause, notices } = answer
+    const { active, photo, pause, notices, now: at } = answer
     isActive = active
     if (photo) say({ type: 'photo.requested', id: photo.id })
-    if (active) show({ at: answer.now, pause, notices })
-    if (!active) say({ type: 'sitting.elsewhere' })
-    else if (section !== null && deadlineAt !== null)
+    if (active) show({ at, pause, notices, clock: answer })
+    else say({ type: 'sitting.elsewhere' })
+  }
+
+  /** What a heartbeat's answer or an event says; of a pause and of the clock what the server found last, whichever comes first. */
+  function show({ at, pause, notices, clock }: Omit<ScreenNews, 'beatWithinMs'>): void {
+    if (at >= newestAt) {
+      newestAt = at
+      say({ type: 'pause.received', pause })
+      if (clock) tellClock(clock)
+    }
+    const messages = notices.filter(isMessage)
+    if (messages.length > 0) say({ type: 'messages.received', messages })
+    noteOnScreen(notices.filter((notice) => !isMessage(notice)))
+  }
+
+  function tellClock({ section, deadlineAt, extendedSeconds, ended }: SectionClock): void {
+    if (section !== null && deadlineAt !== null)
       say({ type: 'deadline.received', section, deadlineAt, extendedSeconds })
     // This screen had not heard of the end: it would take answers that come too late.
     else if (ended?.section === input.section) {
@@ -77,20 +93,12 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
     }
   }
 
-  /** What a heartbeat's answer or an event says; of a pause what the server found last, whichever comes first. */
-  function show({ at, pause, notices }: Pick<ScreenNews, 'at' | 'pause' | 'notices'>): void {
-    if (at >= newestAt) {
-      newestAt = at
-      say({ type: 'pause.received', pause })
-    }
-    const messages = notices.filter(isMessage)
-    if (messages.length > 0) say({ type: 'messages.received', messages })
-    noteOnScreen(notices.filter((notice) => !isMessage(notice)))
-  }
-
   function hear(news: ScreenNews | null): void {
     if (news === null || !isActive) return void go()
-    show(news)
+    const { clock, ...told } = news
+    // Another section makes a screen read the record anew: a heartbeat of its own says so, and no event from before it has gone on.
+    const isOwn = clock !== undefined && (clock.section ?? input.section) === input.section
+    show(isOwn ? news : told)
     restsUntil = performance.now() + news.beatWithinMs
     beatWithin(news.beatWithinMs)
   }
