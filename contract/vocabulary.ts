@@ -36,6 +36,7 @@ export const securityEventKinds = [
   'profileCorrected',
   'settingsChanged',
   'pinFailed',
+  'proctorAct',
   'writerRefused',
   'passportFetched',
   'keyRotated',

@@ -1,10 +1,19 @@
-import { pbkdf2Sync } from 'node:crypto'
+import { pbkdf2Sync, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PinVerifier } from '#contract/calls/proctor.ts'
 import { drawExamPin, ownExamPin } from '#contract/calls/staff-exam-pin.ts'
 import { closeExamSession } from '#contract/calls/staff-exam-sessions.ts'
-import { acts, attempts, examActs, examPins, staffPersons, staffRolesHeld } from '#server/tables/index.ts'
+import { verifyChain } from '#server/domains/security-log/index.ts'
+import {
+  acts,
+  attempts,
+  examActs,
+  examPins,
+  securityEvents,
+  staffPersons,
+  staffRolesHeld,
+} from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { pin as pinOfInstitution, pinSet, proctorAt } from '#test/server/proctor.ts'
 import { openWindow } from '#test/server/signing-candidate.ts'
@@ -84,6 +93,59 @@ test('an act by PIN names its person, also one that was sealed without the netwo
   expect((await another.takeOver({ confirmed: true })).body.code).toBe('pin.required')
   expect((await another.takeOver({ pin: theirs })).status).toBe(200)
   expect(await recorded('takenOver')).toMatchObject([{ by: 'proctor', personId: second.id }])
+})
+
+test('an act by PIN is in the security log with its person, and is there only if it was done', async () => {
+  const { id, proctor, window } = await sitting()
+  const [mine, theirs] = [await draw(id), await draw(id, second)]
+  const lines = async () =>
+    (
+      await server.db
+        .select()
+        .from(securityEvents)
+        .where(and(eq(securityEvents.orderId, window.id), eq(securityEvents.kind, 'proctorAct')))
+        .orderBy(securityEvents.createdAt)
+    ).map(({ personId, memberId, institutionId, address, details }) => ({
+      personId,
+      memberId,
+      institutionId,
+      address,
+      details,
+    }))
+  const { member } = server.people
+  const of = ({ id: personId }: StaffPersonOfTest, details: object) => ({
+    ...{ personId, memberId: member.id, institutionId: room.here, address: '127.0.0.1', details },
+  })
+  const reason = 'Headset rusak'
+  // A section has to have begun: this one is refused, and nothing is done.
+  expect((await proctor.act({ kind: 'extend', minutes: 5 }, { pin: mine, reason })).body.code).toBe(
+    'section.locked',
+  )
+  expect(await lines()).toEqual([])
+  expect((await proctor.act({ kind: 'pause' }, { pin: mine, reason })).status).toBe(200)
+  const paused = of(room.proctor, { act: 'pause', reason })
+  expect(await lines()).toEqual([paused])
+
+  const at = server.clock.now
+  server.clock.now += 60_000
+  const kept = { pin: theirs, reason, late: true, at }
+  const writeId = randomUUID()
+  for (const _ of ['sent', 'sent again'])
+    expect((await proctor.act({ kind: 'extend', minutes: 5 }, { ...kept, writeId })).body.code).toBe(
+      'section.locked',
+    )
+  server.clock.now += 1000
+  expect((await proctor.act({ kind: 'note' }, kept)).status).toBe(200)
+  const madeAt = new Date(at).toISOString()
+  const refused = of(second, { act: 'extend', minutes: 5, reason, madeAt, refusedWith: 'section.locked' })
+  const noted = of(second, { act: 'note', reason, madeAt })
+  expect(await lines()).toEqual([paused, refused, noted])
+
+  server.clock.now += 1000
+  const another = openWindow(server, member, window.id)
+  expect((await another.takeOver({ pin: theirs })).status).toBe(200)
+  expect(await lines()).toEqual([paused, refused, noted, of(second, { act: 'takeover', reason: '' })])
+  expect((await verifyChain(server.db)).fault).toBeNull()
 })
 
 test('only PINs of its exam session open a sitting, guesses are few, and without an exam session all is as before', async () => {

@@ -86,6 +86,26 @@ type Kinds =
       details: { wanted: string }
     }
   | {
+      /**
+       * What somebody who gave the right PIN did at a candidate's PC; without a person where it was the institution's PIN. `act` is the
+       * kind of the act, or `takeover`.
+       */
+      kind: 'proctorAct'
+      memberId: string
+      orderId: string
+      origin: Origin
+      details: {
+        act: string
+        reason: string
+        minutes?: number
+        violationId?: string
+        /** Of an act that was kept on the PC without the network: when it was done, ISO 8601. */
+        madeAt?: string
+        /** Of such an act that the server refused: the code of the refusal. */
+        refusedWith?: string
+      }
+    }
+  | {
       /** A browser whose writes to a sitting were refused, with the code of the refusal. */
       kind: 'writerRefused'
       memberId: string

@@ -13,6 +13,7 @@ import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, orders, protocols, writers } from '#server/tables/index.ts'
 import { judgeAnew } from './judge-anew.ts'
+import { logPinAct } from './pin-act.ts'
 import type { PinHolder, PinVerdict } from './pin-check.ts'
 import { lastBegun, requireBegun, type Sitting, type SittingTransaction } from './sitting.ts'
 import { takeoverAllowed } from './takeover-allowed.ts'
@@ -103,6 +104,11 @@ export async function takeOver(
       before: { from: order.writer, to: writer },
     } as const
     await tx.insert(acts).values({ orderId: order.id, ...act, createdAt: now })
+    if (holder !== null)
+      await logPinAct(tx, {
+        ...{ holder, memberId: order.memberId, orderId: order.id, origin },
+        ...{ action: { kind: 'takeover' }, reason: '', now },
+      })
     await announce(tx, order.id)
   }
   if (isSigned && publicKey !== undefined) {

@@ -1,10 +1,19 @@
 import { boardSetup, proctorAct } from '#contract/calls/proctor.ts'
 import { writeIdHeader } from '#contract/envelope.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
 import { examPinsOf } from '#server/domains/exam-sessions/index.ts'
 import { originOf } from '#server/domains/security-log/index.ts'
-import { orderOf, pinCheck, withSitting, writeOnce } from '#server/domains/sittings/index.ts'
+import {
+  logPinAct,
+  orderOf,
+  type PinHolder,
+  pinCheck,
+  withSitting,
+  writeOnce,
+} from '#server/domains/sittings/index.ts'
+import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { acts, orders } from '#server/tables/index.ts'
@@ -54,17 +63,29 @@ export function proctorRoutes(context: RouteContext): void {
     if (isFree) await unproven(member.member.id)
     const pin =
       isFree || proof === null ? null : await seal.pinFor({ orderId, writeId, action, reason, at }, proof)
+    const origin = originOf(request)
     const pinPasses = isFree
       ? undefined
-      : await checkPin(member, { pin, orderId, wanted: action.kind, origin: originOf(request) })
+      : await checkPin(member, { pin, orderId, wanted: action.kind, origin })
     /** Who acted, as far as the PIN tells; null until the sitting's lock is held and the write is new. */
     let by: Pick<Act, 'by' | 'personId'> | null = null
+    /** Whose the right PIN was; null also where none was given. */
+    let holder: PinHolder | null = null
+    const log = (tx: Queries, { madeAt }: Act, at: Date, refusedWith?: ErrorCode) =>
+      holder === null
+        ? undefined
+        : logPinAct(tx, {
+            ...{ holder, memberId: member.member.id, orderId, origin, now: at },
+            ...{ action, reason, madeAt, refusedWith },
+          })
     const done = withSitting(context, own, (sitting, transaction) =>
       writeOnce(sitting, write, transaction, async () => {
         by = { by: 'unknown' }
-        const holder = pinPasses?.()
+        holder = pinPasses?.() ?? null
         if (holder) by = { by: 'proctor', ...(holder.personId && { personId: holder.personId }) }
-        return perform(sitting, body, by, transaction)
+        const after = await perform(sitting, body, by, transaction)
+        await log(transaction.tx, actOf(body, by, transaction), transaction.now)
+        return after
       }),
     )
     return done.catch(async (error: unknown) => {
@@ -73,17 +94,16 @@ export function proctorRoutes(context: RouteContext): void {
         // It was done offline at the PC already: record once that the server refused it, and why.
         if (error.code === 'pin.missing') await unproven(member.member.id)
         const before = { action, refusedWith: error.code }
-        await db
-          .insert(acts)
-          .values({
-            id: writeId,
-            orderId,
-            kind: 'refused',
-            ...actOf(body, by, { now: now() }),
-            before,
-            createdAt: now(),
-          })
-          .onConflictDoNothing()
+        const at = now()
+        const act = actOf(body, by, { now: at })
+        await db.transaction(async (tx) => {
+          const recorded = await tx
+            .insert(acts)
+            .values({ id: writeId, orderId, kind: 'refused', ...act, before, createdAt: at })
+            .onConflictDoNothing()
+            .returning({ id: acts.id })
+          if (recorded.length > 0) await log(tx, act, at, error.code)
+        })
       }
       throw error
     })

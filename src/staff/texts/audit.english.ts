@@ -30,6 +30,7 @@ export const audit: typeof indonesian = {
     profileCorrected: 'Profile corrected',
     settingsChanged: 'Settings changed',
     pinFailed: 'Wrong PIN',
+    proctorAct: 'Act by PIN',
     writerRefused: 'Browser refused',
     passportFetched: 'Passport of a PC fetched',
     keyRotated: 'Key rotated',

@@ -32,6 +32,7 @@ const indonesian = {
     profileCorrected: 'Data diri dikoreksi',
     settingsChanged: 'Pengaturan berubah',
     pinFailed: 'PIN salah',
+    proctorAct: 'Tindakan dengan PIN',
     writerRefused: 'Browser ditolak',
     passportFetched: 'Paspor PC diambil',
     keyRotated: 'Kunci diganti',
