@@ -22,7 +22,7 @@ export type Permission =
        */
       readonly about: 'institution'
       readonly roles: readonly StaffRole[]
-      /** Fields of the call, with their paths, that its line in the security log names: no secret, address or name of anybody. */
+      /** Fields of the call, with their paths, that its line in the security log names: what it acts on, by ids, and the reason; no secret, address or name of anybody. */
       readonly logged?: readonly string[]
     }
 
@@ -69,7 +69,16 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   resetPerson: by(managers, 'id'),
   roomBoard: by(supervisors),
   sittingViolations: by(supervisors),
-  staffAct: by(supervisors, 'id', 'action.kind', 'examSessionId'),
+  staffAct: by(
+    supervisors,
+    'id',
+    'action.kind',
+    'action.minutes',
+    'action.violationId',
+    'sittings',
+    'examSessionId',
+    'reason',
+  ),
   staffTakeInAnswers: by(supervisors, 'reason'),
   staffMemberList: by(managers),
   staffMemberDetail: by(managers),
@@ -95,7 +104,7 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   reviewQueue: by(judges),
   reviewCase: by(judges),
   reviewPicture: by(judges),
-  decideCase: by(judges, 'id', 'decision'),
+  decideCase: by(judges, 'id', 'decision', 'reason'),
   examSessionList: by(supervisors),
   examSessionShow: by(supervisors),
   ownExamPin: by(supervisors),
@@ -104,7 +113,7 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   examPackageList: by(managers),
   planExamSession: by(managers, 'packageId'),
   changeExamSession: by(managers, 'id', 'packageId'),
-  previewExamRoster: by(managers),
+  previewExamRoster: by(managers, 'id'),
   importExamRoster: by(managers, 'id', 'digest'),
   addToExamRoster: by(managers, 'id'),
   addSeveralToExamRoster: by(managers, 'id', 'memberIds'),
@@ -112,14 +121,14 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   openExamSession: by(supervisors, 'id'),
   renewExamToken: by(supervisors, 'id'),
   closeExamSession: by(supervisors, 'id'),
-  admitLateComer: by(supervisors, 'id'),
+  admitLateComer: by(supervisors, 'id', 'reason'),
   checkInCandidate: by(supervisors, 'id', 'entryId'),
-  undoCheckIn: by(supervisors, 'id', 'entryId'),
+  undoCheckIn: by(supervisors, 'id', 'entryId', 'reason'),
   askDoorPicture: by(supervisors, 'id', 'entryId'),
   doorPicture: by(supervisors),
   examEntryPhoto: by(supervisors),
-  markAbsent: by(supervisors, 'id', 'entryId'),
-  changeExamSeat: by(supervisors, 'id', 'entryId', 'isSwap'),
+  markAbsent: by(supervisors, 'id', 'entryId', 'reason'),
+  changeExamSeat: by(supervisors, 'id', 'entryId', 'isSwap', 'reason'),
   pcCheckList: by(supervisors),
   drawPcCheckCode: by(supervisors, 'id'),
   exportPcChecks: by(supervisors, 'id'),

@@ -39,7 +39,7 @@ describe('a decision', () => {
       institutionId: reviews.here,
       details: {
         ...{ command: 'decideCase', id: order.id, decision: 'certify' },
-        ...{ operator: reviews.reviewer.id, outcome: 'done' },
+        ...{ operator: reviews.reviewer.id, reason: 'Sudah diperiksa', outcome: 'done' },
       },
     })
   })

@@ -232,6 +232,42 @@ test('a proctor acts without a second factor until another role of theirs needs 
   expect((await ask('staffMe', proctor.token)).body.data).toMatchObject({ stage: 'enrolment' })
 })
 
+describe('every call that may change something leaves a line in the security log', () => {
+  const changing = names.filter((name) => calls[name].method !== 'GET')
+  /** What it acts on, and why. A licence's code is no id: whoever has it can redeem it. */
+  const told = [
+    'id',
+    'ids',
+    'sittings',
+    'entryId',
+    'memberIds',
+    'draftId',
+    'uploadId',
+    'packageId',
+    'digest',
+    'reason',
+  ]
+
+  test.each(changing)('%s: with its person, what it acts on, its reason, and how it ended', async (name) => {
+    const person = await openStaff(server, 'operator')
+    const { body } = await ask(name, person.token, here)
+    const lines = await server.db
+      .select({ ...getTableColumns(securityEvents), details: detailsWithOutcome(server.db) })
+      .from(securityEvents)
+      .where(and(eq(securityEvents.personId, person.id), eq(securityEvents.kind, 'staffAct')))
+    const isOwn = staffPermissions[name].about === 'self'
+    const sent = isOwn ? [] : Object.entries(takes[name] ?? {}).filter(([field]) => told.includes(field))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({
+      ...{ institutionId: isOwn ? null : here, address: '127.0.0.1' },
+      details: {
+        ...{ command: name, operator: person.id, outcome: body.code ?? 'done' },
+        ...Object.fromEntries(sent.map(([field, value]) => [field, String(value)])),
+      },
+    })
+  })
+})
+
 test('every call that may change something is in the security log with its person, also one that was refused', async () => {
   const { administrator, operator } = people
   await ask('disablePerson', administrator?.token, there)
