@@ -1,6 +1,7 @@
 import { examSessionState } from '#contract/rules/exam-session.ts'
 import { aboutSession, type Made, paperOf, sessionTitle } from './about.ts'
 import type { Listed, SessionFacts } from './facts.ts'
+import { headOfLog } from './head-of-log.ts'
 import { facts, grid, heading, type Paper, part, signatures } from './layout.ts'
 import { tableClock } from './moments.ts'
 
@@ -40,7 +41,10 @@ const signed = 22
 const spareRows = 3
 
 /** The attendance list: printed before the exam session to be signed, or afterwards with what was noted (spec: exam-sessions#papers). */
-export function attendanceList({ session, institution, test, roster }: SessionFacts, made: Made): Paper {
+export function attendanceList(
+  { session, institution, test, roster, head }: SessionFacts,
+  made: Made,
+): Paper {
   const clock = tableClock(roster.flatMap(({ checkedInAt: at }) => (at === null ? [] : [new Date(at)])))
   const rows = roster.map((entry, index) => [
     String(index + 1),
@@ -84,6 +88,7 @@ export function attendanceList({ session, institution, test, roster }: SessionFa
           ...(unknown > 0 ? ([['Belum dicatat', String(unknown)]] as const) : []),
         ]),
       ),
+      headOfLog(head, made.now),
       part(
         'Tanda tangan',
         signatures([

@@ -13,7 +13,7 @@ import { examSessionPaper, sittingPaper } from '#contract/calls/staff-papers.ts'
 import { toWire } from '#contract/wire.ts'
 import { openRoom, type Room } from '#server/domains/exam-sessions/exam-sessions.fixture.ts'
 import { chainHead } from '#server/domains/security-log/index.ts'
-import { members, notices, orders, violations } from '#server/tables/index.ts'
+import { members, notices, orders, securityChain, violations } from '#server/tables/index.ts'
 import { acting } from '#test/server/candidate.ts'
 import { runCommand } from '#test/server/operator.ts'
 import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
@@ -78,6 +78,18 @@ function next<Answer>(work: () => Answer): Answer {
 const act = (sitting: string, action: object, reason: string) =>
   next(() => room.act(staffAct, { id: randomUUID(), sittings: [sitting], action, reason }))
 
+/** That a paper which was made just now names the last record of the security log. */
+async function expectHead(text: string) {
+  const [, seq, digest] = /Nomor catatan (\d+) .*?([0-9a-f]{64})/.exec(text) ?? []
+  const [record] = await server.db
+    .select()
+    .from(securityChain)
+    .where(eq(securityChain.digest, digest ?? ''))
+  expect(record?.seq).toBe(Number(seq))
+  // The log goes on: its own line of this paper was the last before it was read, and how that ended came after.
+  expect(record?.seq).toBe(((await chainHead(server.db))?.seq ?? 0) - 1)
+}
+
 test('the attendance list has everybody by seat, before to be signed and afterwards with who has noted them', async () => {
   const { id, other } = await openedRoom()
   const open = await read(await paper(examSessionPaper, { id, paper: 'attendance' }))
@@ -91,6 +103,7 @@ test('the attendance list has everybody by seat, before to be signed and afterwa
   await room.act(markAbsent, { id, ...of(other), reason: 'Sakit' })
   const [after] = (await read(await paper(examSessionPaper, { id, paper: 'attendance' }))).pages
   expect(after).toContain('Ñusta Łukasz Nguyễn Thị Šárka Tidak hadir')
+  await expectHead(after ?? '')
 })
 
 test('the record says what was done, by whom and why, in order of time, and the head of the security log', async () => {
@@ -139,10 +152,7 @@ test('the record says what was done, by whom and why, in order of time, and the 
     'Catatan pengawas AC ruang mati. Ditulis oleh Petugas administrator',
   ]
   expect(text).toMatch(new RegExp(inOrder.join('.*')))
-  // The log goes on: its own line of this paper was the last before it was read.
-  const head = /Nomor catatan (\d+) .*?([0-9a-f]{64})/.exec(text)
-  const { seq = 0 } = (await chainHead(server.db)) ?? {}
-  expect(Number(head?.[1])).toBe(seq - 1)
+  await expectHead(text)
   expect(text).not.toContain('jawabannya apa')
 
   const shown = await server.db.update(notices).set({ shownAt: new Date() }).returning()
