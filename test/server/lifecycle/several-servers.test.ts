@@ -29,6 +29,7 @@ import {
 } from '#server/tables/index.ts'
 import { startTestDatabase, type TestDatabase } from '../database.ts'
 import { runCommand } from '../operator.ts'
+import { expectHeardAcross } from '../room/heard-across.ts'
 import { openS3 } from '../s3-server.ts'
 import {
   launchServer,
@@ -108,17 +109,22 @@ async function somebody(role: string) {
   return { email, member, token: String(data.token) }
 }
 
-/** A sitting that has begun, on a licence of its own. */
-async function sittingOf(
-  { token }: { token: string },
-  writer: string = randomUUID(),
-): Promise<{ id: string }> {
+/** The code of a licence that anybody may redeem. */
+async function freeLicence(): Promise<string> {
   const [like] = await database.db.select().from(licences).limit(1)
   if (!like) throw new Error('The demo has no licence')
   const { companyId, packageId } = like
   const code = randomUUID()
   await database.db.insert(licences).values({ code, companyId, packageId, institutionId: null })
-  const { data } = await ask(0, redeem, { body: { license: code }, token })
+  return code
+}
+
+/** A sitting that has begun, on a licence of its own. */
+async function sittingOf(
+  { token }: { token: string },
+  writer: string = randomUUID(),
+): Promise<{ id: string }> {
+  const { data } = await ask(0, redeem, { body: { license: await freeLicence() }, token })
   const id = String(data.id)
   await ask(1, updateStartTest, { params: { id }, body: { writer }, token })
   return { id }
@@ -221,6 +227,14 @@ test('a sitting that is taken over at one is lost at the other', async () => {
   expect((await ask(1, takeover, { params, token, body: confirmed })).status).toBe(200)
   expect(await beat(0, first)).toBe(false)
   expect(await beat(1, second)).toBe(true)
+})
+
+test('a board and a screen at one hear of an answer and of a pause at the other', async () => {
+  const { email, member, token } = await somebody('Institution member')
+  const { id, companyId, institutionId } = member
+  const person = { id, email, token, companyId, institutionId }
+  const [here, other] = servers.map(({ address }) => address.replace(/\/$/, '')) as [string, string]
+  await expectHeardAcross(database, { here, other, person, license: await freeLicence() })
 })
 
 test('a section that is past its deadline is closed once, whoever comes to it, and certified once', async () => {
