@@ -6,7 +6,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { companies } from '#server/tables/index.ts'
 import { startTestDatabase } from '../database.ts'
+import { expectOperator, operatorOf } from '../first-operator.ts'
 import {
   launchServer,
   newFolder,
@@ -48,6 +50,7 @@ async function usedData(): Promise<string> {
 interface Demo {
   addresses: string[]
   pin: string | null
+  staff: { role: string; email: string; password: string }[]
   people: { email: string; password: string; licences: { code: string; isRedeemed: boolean }[] }[]
 }
 
@@ -99,6 +102,11 @@ test('a redeemed licence survives a stop and a second start, and the printed pas
     expect(output).toContain(person?.password)
     expect(output).toContain(`Proctor's PIN   ${demo.pin}`)
   }
+  // The demo's staff has an operator: no other one is made.
+  const operator = demo.staff.find(({ role }) => role === 'operator')
+  expect(first.output).toMatch(new RegExp(`operator +${operator?.email} +${operator?.password}`))
+  expect(operatorOf(first.output)).toBeNull()
+  await expectOperator(before.address, operator)
   const redeemed = await fetch(`${before.address}/users/v1/member/order/create`, {
     method: 'POST',
     headers: {
@@ -245,6 +253,20 @@ test('DATABASE_URL takes a PostgreSQL outside, and none of its own is started', 
   expect(rows).toEqual([{ members: 3 }])
   expect(await programsOn(env.DATA_DIR)).toEqual([])
   expect((await stopServer(server)).code).toBe(0)
+  await outside.drop()
+})
+
+test('a first start without a demo makes the first operator as well, and tells them once', async () => {
+  const outside = await startTestDatabase()
+  await outside.db.insert(companies).values({ name: 'Perusahaan', accessKey: 'kunci', settings: {} as never })
+  const env = { DATA_DIR: await newData(), DATABASE_URL: outside.url }
+  const server = await startServer({ env })
+  expect(server.output()).not.toContain('a demo has been loaded')
+  await expectOperator(server.address, operatorOf(server.output()))
+  await stopServer(server)
+  const second = await startServer({ env })
+  expect(operatorOf(second.output())).toBeNull()
+  await stopServer(second)
   await outside.drop()
 })
 
