@@ -61,13 +61,6 @@ export async function endSections(
   await announce(tx, ...endings.map(({ sitting }) => sitting.order.id))
 }
 
-/** The same of one sitting, in `withSitting`; throws what `sectionToEnd` does. Returns the section as it was before. */
-export async function endSection(sitting: Sitting, transaction: SittingTransaction): Promise<SectionSitting> {
-  const running = sectionToEnd(sitting)
-  await endSections([{ sitting, running }], transaction)
-  return running
-}
-
 /**
  * Ends tests of which a section runs: it ends now, and those that were never begun are closed with nothing in them. Call it in
  * `withSittings`.

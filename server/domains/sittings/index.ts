@@ -4,7 +4,6 @@ export { autosave } from './autosave.ts'
 export { decideHeld, type HeldDecision } from './decide-held.ts'
 export { stopAtLimit } from './disqualify.ts'
 export {
-  endSection,
   endSections,
   endTest,
   endTests,
