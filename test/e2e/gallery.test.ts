@@ -37,20 +37,20 @@ const screenOf = ({ id }: Scene) => id.split('/')[0]
 const isFirstOfScreen = (scene: Scene) => scenes.find((one) => screenOf(one) === screenOf(scene)) === scene
 
 /**
- * The staff's pages are made of the same few parts, and what they do has tests of its own: of their scenes the first of each
- * screen is looked at here, and those for phones. `npm run gallery -- --pictures` looks at all.
+ * What is looked at here. The states of a sitting are rendered where walks are replayed (`test/browser/replay`), and the staff's pages
+ * are made of the same few parts: of both the first scene of each screen, in its whole page, and those for phones. Of the pages
+ * around the test every scene. `npm run gallery -- --pictures` looks at all.
  */
 const isLookedAt = (scene: Scene): boolean =>
-  scene.staff === undefined || isFirstOfScreen(scene) || scene.isForPhones === true
-
-/** Axe reads every state of a sitting where the walks are replayed (`test/browser/replay`): here the first of each screen, in its page. */
-const isReadByAxe = (scene: Scene): boolean => scene.exam === undefined || isFirstOfScreen(scene)
+  (scene.staff === undefined && scene.exam === undefined) ||
+  isFirstOfScreen(scene) ||
+  scene.isForPhones === true
 
 /** What is wrong with a scene: in reaching it, by axe, and in both window sizes, and a phone's where it is made for one. */
 async function faultsOf(page: Page, scene: Scene): Promise<string[]> {
   await page.setViewportSize(sizes['1366x768'])
   const faults = await openScene(page, scene)
-  faults.push(...(await (isReadByAxe(scene) ? inspect(page) : overflowOf(page))))
+  faults.push(...(await inspect(page)))
   for (const size of [sizes['1920x1080'], ...(scene.isForPhones ? [phone] : [])]) {
     await page.setViewportSize(size)
     faults.push(...(await overflowOf(page)))

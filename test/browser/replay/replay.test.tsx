@@ -112,6 +112,8 @@ async function replayAll(model: Model) {
       if (now.every((leaf) => leaves.has(leaf))) return
       for (const leaf of now) leaves.add(leaf)
       for (const fault of await faultsOf(document.body)) faults.push(`${now.join(' & ')}: axe: ${fault}`)
+      const { scrollWidth, clientWidth } = document.documentElement
+      if (scrollWidth > clientWidth) faults.push(`${now.join(' & ')}: ${scrollWidth} px wide`)
     }
 
     shows += 1
@@ -153,7 +155,7 @@ async function replayAll(model: Model) {
 }
 
 it.each(models.map((model) => [model.machine.id, model] as const))(
-  'every path of %s shows the expected content in each state, without a fault that axe finds',
+  'every path of %s shows the expected content in each state, no wider than the window, without a fault that axe finds',
   async (id, model) => {
     const { faults, open } = await replayAll(model)
     expect(faults).toEqual([])
