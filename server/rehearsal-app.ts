@@ -6,7 +6,7 @@ import { accountRoutes } from './domains/identity/index.ts'
 import { organisationRoutes } from './domains/institutions/index.ts'
 import type { OpenRehearsal } from './domains/rehearsals/index.ts'
 import { orderDetailRoutes, sittingRoutes } from './domains/sittings/index.ts'
-import { evidenceRoutes, mediaRoutes, violationRoutes } from './domains/supervision/index.ts'
+import { evidenceRoutes, mediaRoutes, proctorRoutes, violationRoutes } from './domains/supervision/index.ts'
 import { writerVerifier } from './domains/writers/index.ts'
 import type { Config } from './platform/config/config.ts'
 import { openApp } from './platform/http/open-app.ts'
@@ -43,6 +43,7 @@ export const rehearsalApp =
     mediaRoutes(context)
     violationRoutes(context)
     evidenceRoutes(context)
+    proctorRoutes(context)
     await app.ready()
     return app
   }

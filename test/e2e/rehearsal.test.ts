@@ -31,6 +31,10 @@ it('a PC without anybody before it sits a whole test by itself, says what it has
 
   const page = await server.open(await rehearsalPath(server, id, 'a1'))
   const sat = new Set<string>()
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url())
+  })
   page.on('request', (request) => {
     const order = /\/order\/heartbeat\/([0-9a-f]+)/.exec(request.url())?.[1]
     if (order !== undefined) sat.add(order)
@@ -65,6 +69,7 @@ it('a PC without anybody before it sits a whole test by itself, says what it has
   expect(await page.getByRole('listitem').count()).toBe(findings.length)
   await staff.getByText(/1 dari 2 PC selesai\.$/).waitFor()
 
+  expect(refused).toEqual([])
   expect([...sat]).toHaveLength(1)
   const kept = await storedIn(page)
   for (const order of sat) expect(kept).not.toContain(order)

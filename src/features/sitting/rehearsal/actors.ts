@@ -5,6 +5,7 @@ import type { PcPlace } from '#machines/pc-check/setup.ts'
 import type { Joined, RehearsalEvent, Told } from '#machines/rehearsal/setup.ts'
 import { discardEvidence } from '#src/features/evidence/index.ts'
 import { discardOrder } from '#src/features/journal/index.ts'
+import { clearBoardSetups } from '#src/features/proctor/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { clientSettings, configureClient } from '#src/platform/api/client-settings.ts'
 import { holdVersion } from '#src/platform/installed.ts'
@@ -30,6 +31,7 @@ function callAs(token: string): () => void {
 async function forget(orderId: string): Promise<void> {
   await discardEvidence(orderId).catch(() => undefined)
   await discardOrder(orderId).catch(() => undefined)
+  await clearBoardSetups().catch(() => undefined)
   // A PC keeps the sealed files of one section: of none, nothing.
   await sealedFiles.fetchAhead([]).catch(() => undefined)
 }
