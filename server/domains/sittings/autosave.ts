@@ -20,6 +20,25 @@ import type { Kept } from './stored-answers.ts'
 type Batch = z.output<(typeof call)['body']>
 
 /**
+ * Refuses what is no delivery of this sitting, before anything of it is stored: `sitting.notStarted`, `section.locked`, `journal.full`,
+ * `request.invalid`, `answer.unknown`. Resolves with the section that it is of.
+ */
+export async function requireDeliverable(
+  sitting: Sitting,
+  { section, entries }: Pick<Batch, 'section' | 'entries'>,
+  transaction: SittingTransaction,
+): Promise<SectionSitting> {
+  if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
+  const begun = sitting.sections.get(section)
+  if (!begun) throw new Refusal('section.locked')
+  if (sitting.order.protocol === protocols.signed) requireSalts(entries)
+  if (entries.some(({ seq }) => seq > limits.journal.entries)) throw new Refusal('journal.full')
+  const readable = entries.flatMap((entry) => ('digest' in entry ? [] : [entry]))
+  await requireKnown(sitting, section, readable, transaction)
+  return begun
+}
+
+/**
  * Merges a browser's journal in any state of its section, since refused entries would stay on that PC for ever. Known
  * entries change nothing; what becomes of late ones is in `admitted.ts` and `claimed.ts`. If the section is closed or the sitting stopped, a
  * change is marked for review, and a closed section is scored again (spec: answers#late-answers; record 0021).
@@ -29,16 +48,9 @@ export async function autosave(
   batch: Batch,
   transaction: SittingTransaction,
 ): Promise<DataOf<typeof call>> {
-  const { section, entries } = batch
-  if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
-  const begun = sitting.sections.get(section)
-  if (!begun) throw new Refusal('section.locked')
-  const isSigned = sitting.order.protocol === protocols.signed
-  if (isSigned) requireSalts(entries)
-  if (entries.some(({ seq }) => seq > limits.journal.entries)) throw new Refusal('journal.full')
-  const readable = entries.flatMap((entry) => ('digest' in entry ? [] : [entry]))
-  await requireKnown(sitting, section, readable, transaction)
-  const take = isSigned ? admitted : claimed
+  const { section } = batch
+  const begun = await requireDeliverable(sitting, batch, transaction)
+  const take = sitting.order.protocol === protocols.signed ? admitted : claimed
   const taken = await take(sitting, { ...batch, begun }, transaction)
   await storeMerged(sitting, begun, taken.counted, transaction)
   if (batch.position && !begun.submittedAt) await movePosition(sitting, begun, batch.position, transaction)

@@ -1,6 +1,6 @@
 /** Taking a test: reading, answering, handing in, scoring, and the browser that sits it. */
 
-export { autosave } from './autosave.ts'
+export { autosave, requireDeliverable } from './autosave.ts'
 export { decideHeld, type HeldDecision } from './decide-held.ts'
 export { stopAtLimit } from './disqualify.ts'
 export {

@@ -185,6 +185,29 @@ describe('a file that lies is refused with the reason, and leaves nothing', () =
   })
 })
 
+test('one that is refused for its second section has brought nothing of its first', async () => {
+  const { window, journal, end } = await cut()
+  server.clock.now = end - minute
+  const [first] = journal.entries
+  const of = (section: 'listening' | 'reading', entry: object | undefined) =>
+    writtenAnswerFile([
+      {
+        window,
+        left: [
+          { section: 'structure', entries: journal.entries },
+          { section, entries: [entry ?? {}] },
+        ],
+      },
+    ])
+  for (const [file, code, status] of [
+    [of('reading', first), 'section.locked', 403],
+    [of('listening', { ...first, questionId: 'f'.repeat(32) }), 'answer.unknown', 400],
+  ] as const)
+    expect(await takeIn(file)).toMatchObject({ status, body: { code } })
+  expect(await entriesOf(window)).toEqual([])
+  expect(await actsOn(window)).toEqual([])
+})
+
 test('sitting import takes one in on the command line, and says what is wrong with another', async () => {
   const { window, end, file } = await cut()
   server.clock.now = end - minute

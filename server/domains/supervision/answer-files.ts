@@ -3,7 +3,12 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { autosave as autosaveCall } from '#contract/calls/sitting.ts'
 import type { TakenIn } from '#contract/calls/staff-answer-files.ts'
-import { autosave, type DatabaseAndClock, withSitting } from '#server/domains/sittings/index.ts'
+import {
+  autosave,
+  type DatabaseAndClock,
+  requireDeliverable,
+  withSitting,
+} from '#server/domains/sittings/index.ts'
 import { openAnswerFile, readAnswerFile } from '#server/domains/writers/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, journalEntries, members, orders } from '#server/tables/index.ts'
@@ -36,8 +41,14 @@ export async function takeInAnswers(
     .innerJoin(members, eq(members.id, orders.memberId))
     .where(which)
   if (order === undefined) throw new Refusal('answerFile.foreign')
+  const journals = await openAnswerFile(context.db, file)
+  // All of it before any of it: a refusal leaves nothing.
+  await withSitting(context, which, async (sitting, transaction) => {
+    for (const { sections } of journals)
+      for (const part of sections) await requireDeliverable(sitting, part, transaction)
+  })
   const taken = { ...order, fullname: order.fullname ?? '', entries: 0, added: 0, refused: 0, held: 0 }
-  for (const { writer, sections } of await openAnswerFile(context.db, file))
+  for (const { writer, sections } of journals)
     for (const { section, entries } of sections) {
       const inOrder = entries.toSorted((one, other) => one.seq - other.seq)
       for (let from = 0; from < inOrder.length; from += batchSize) {
