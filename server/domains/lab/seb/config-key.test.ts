@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { configKeyOf, sebJson } from './config-key.ts'
 import type { PropertyList } from './property-list.ts'
+import { settingsOfMac } from './settings-of-mac.fixture.ts'
 
 /**
  * Entries of the example in Safe Exam Browser's developer documentation
@@ -48,6 +49,18 @@ test('a configuration is written for the key as in the published example, in wha
   expect(configKeyOf(example)).toBe(createHash('sha256').update(published).digest('hex'))
   const inOrder = Object.fromEntries(Object.entries(example).reverse())
   expect(configKeyOf(inOrder)).toBe(configKeyOf(example))
+})
+
+/**
+ * Computed by the configuration tool of Safe Exam Browser 2.1.4 for macOS: the pair of settings and key by which Moodle tests its own
+ * (quizaccess_seb, `config_key_test`, 'unencrypted_mac2.1.4'). Only facts are taken of it: names, values, the key.
+ */
+const keyOfMac = '4fa9af8ec8759eb7c680752ef4ee5eaf1a860628608fccae2715d519849f9292'
+
+test('the key is the one that Safe Exam Browser itself has computed of the same settings', () => {
+  expect(configKeyOf(settingsOfMac)).toBe(keyOfMac)
+  expect(configKeyOf({ ...settingsOfMac, originatorVersion: 'SEB_OSX_2.1.4_15A' })).toBe(keyOfMac)
+  expect(configKeyOf({ ...settingsOfMac, allowQuit: false })).not.toBe(keyOfMac)
 })
 
 test('the version that wrote it and empty dictionaries are left out, at every level; empty lists and texts are not', () => {
