@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { labAddressOf } from '../address.ts'
 import { linuxFiles } from './linux.ts'
 import { chromePolicies, edgePolicies, inEdge, siteOf } from './policies.ts'
+import { supportedOn } from './policy-definitions.fixture.ts'
 import { policyPage } from './policy-page.ts'
 import { edgeTable, managedWindowsOnly, policyTable, windowsOnly } from './policy-table.ts'
 
@@ -36,6 +37,32 @@ test('each policy says since when either browser has it, and why it is set', () 
     if (edge !== null) expect(edge.since, name).toBeGreaterThanOrEqual(77)
   }
   for (const name of [...windowsOnly, ...managedWindowsOnly]) expect(names).toContain(name)
+})
+
+/**
+ * Its definition names Windows, macOS and Linux as planned (`future_on`) in every copy that was read; 132 is from Chrome's published list of
+ * policies, and Chromium 156 trusts by it (`npm run bench -- kiosk`).
+ */
+const definedElsewhere = ['CACertificates']
+
+describe('the versions are those of Chromium’s definitions', () => {
+  /** The version from which on a definition's lines have a system; null where they name none, or an end. */
+  const sinceIn = (lines: readonly string[], system: 'win' | 'linux') => {
+    const own = lines.map((line) => /^chrome\.(\*|win7?|linux):(\d+)-$/.exec(line))
+    const found = own.find((match) => match?.[1] === '*' || match?.[1]?.startsWith(system))
+    return found === undefined || found === null ? null : Number(found[2])
+  }
+  const rows = policyTable.filter(([name]) => !definedElsewhere.includes(name))
+
+  test.each(rows.map(([name, , since]) => [name, since] as const))('%s since %i', (name, since) => {
+    const lines = supportedOn[name] ?? []
+    expect(sinceIn(lines, 'win')).toBe(since)
+    expect(sinceIn(lines, 'linux')).toBe(windowsOnly.has(name) ? null : since)
+  })
+
+  test('and no definition was read of a policy that is not set', () => {
+    expect(Object.keys(supportedOn).toSorted()).toEqual(rows.map(([name]) => name).toSorted())
+  })
 })
 
 describe('the JSON of a PC with Linux', () => {
