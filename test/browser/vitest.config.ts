@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { faceModelPlugin } from '../../build/face-model/plugin.ts'
+import { isSignedByPc } from '../../server/domains/passports/device-key.ts'
 import { peopleFilms } from '../films/scene.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 import { configurationPlugin } from './configuration.ts'
@@ -77,6 +78,10 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // What a page has signed is judged by the server's own function, in Node.
+      commands: {
+        isSignedByPc: (_context, ...signed: Parameters<typeof isSignedByPc>) => isSignedByPc(...signed),
+      },
       provider: browserIn({ film: 'one-face' }),
       instances: [
         {
