@@ -8,11 +8,16 @@ const question = (what: string, value: string) => what === 'seen' && /\/structur
 /** Chromium writes which page is open 2.5 s after it has changed, ms; a browser that ends before comes back one page earlier. */
 const storedAfter = 5000
 
+/** Signs the candidate in, in the kiosk, and waits for the first question of a new test. */
+export async function beginStructure({ conversation, candidate }: KioskRoom): Promise<void> {
+  const first = conversation.hear(question, 60_000)
+  await conversation.ask('signIn', await candidate())
+  if ((await first) === null) throw new Error('The candidate did not get into Structure within a minute.')
+}
+
 /** Begins Structure in the kiosk, and kills the browser again and again; resolves to the seconds until the question was back. */
 export async function timesBack(room: KioskRoom, pc: Pc, kills: number, say: (text: string) => void) {
-  const first = room.conversation.hear(question, 60_000)
-  await room.conversation.ask('signIn', await room.candidate())
-  if ((await first) === null) throw new Error('The candidate did not get into Structure within a minute.')
+  await beginStructure(room)
   const times: number[] = []
   while (times.length < kills) {
     await delay(storedAfter)

@@ -59,8 +59,8 @@ async function downloaded(home: string): Promise<string[]> {
     .map((name) => name.split('/').at(-1) ?? '')
 }
 
-/** What a candidate presses to get out, what it would do, and whether the page holds the keyboard, as that of the test does. */
-const keys: readonly (readonly [keys: string, what: string, isHeld?: 'held'])[] = [
+/** What a candidate presses to get out before the test, and what it would do. */
+const keys: readonly (readonly [keys: string, what: string])[] = [
   ['F12', 'developer tools'],
   ['ctrl+shift+i', 'developer tools'],
   ['ctrl+shift+j', 'the console'],
@@ -75,11 +75,6 @@ const keys: readonly (readonly [keys: string, what: string, isHeld?: 'held'])[] 
   ['shift+Escape', 'the task manager'],
   ['ctrl+n', 'a new window'],
   ['ctrl+t', 'a new tab'],
-  ['ctrl+h', 'the history', 'held'],
-  ['shift+Escape', 'the task manager', 'held'],
-  ['ctrl+n', 'a new window', 'held'],
-  ['ctrl+t', 'a new tab', 'held'],
-  ['alt+F4', 'the end of the browser', 'held'],
 ]
 
 /**
@@ -93,9 +88,8 @@ export async function triedByKeys(
 ): Promise<Tried[]> {
   const tried: Tried[] = []
   let pc = await open()
-  for (const [combination, what, isHeld] of keys) {
+  for (const [combination, what] of keys) {
     pc.screen.click()
-    if (isHeld) await pc.ask('hold')
     const titles = () => pc.screen.titles().join(' | ')
     const before = [titles(), await pc.ask('state')].join(', ')
     const asked = room.door.asked.length
@@ -111,12 +105,12 @@ export async function triedByKeys(
     const seen = isSame ? 'nothing' : isBlocked ? 'a page that says it is blocked' : after + more
     const isRefused = isSame || isBlocked
     tried.push({
-      name: `${combination}${isHeld ? ' in the test' : ''}, ${what}: refused`,
+      name: `${combination}, ${what}: refused`,
       isAsWished: isRefused,
       seen,
     })
-    say(`${combination}${isHeld ? ' in the test' : ''}: ${seen}`)
-    if (isSame && !isHeld) continue
+    say(`${combination}: ${seen}`)
+    if (isSame) continue
     await pc.close()
     pc = await open()
   }

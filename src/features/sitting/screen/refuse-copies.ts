@@ -1,4 +1,5 @@
 import { fillsScreen } from '#workers/presence/fills-screen.ts'
+import { isBrowserCommand } from './browser-keys.ts'
 
 /** Where somebody types, as a proctor does a PIN or a reason, the clipboard is as ever. */
 const isTyping = (target: EventTarget | null) =>
@@ -8,19 +9,13 @@ const isTyping = (target: EventTarget | null) =>
 /** What would take something of the test out of the page, or the page away for something that is dropped on it. */
 const ways = ['copy', 'cut', 'dragstart', 'dragover', 'drop']
 
-/** Ctrl+P prints and Ctrl+S saves, with Shift too; Ctrl+Alt+P is the proctor's. By letter or by place on the keyboard. */
-function prints({ code, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const isOne = ['KeyP', 'KeyS'].includes(code) || ['p', 's'].includes(key.toLowerCase())
-  return isOne && (ctrlKey || metaKey) && !altKey
-}
-
 /** F11 would leave the fullscreen that the test has asked for. */
 const leavesFullscreen = ({ key }: KeyboardEvent) => key === 'F11' && fillsScreen()
 
 /**
- * Refuses whatever would take the test's text out of the page, until the returned function is called: the clipboard,
- * dragging, printing, saving (spec: supervision#the-screen-of-a-test). What was tried is on record all the same, as who observes
- * it does not ask what came of it.
+ * Refuses whatever would take the test's text out of the page, or something else onto the screen, until the returned function is
+ * called: the clipboard, dragging, the browser's own keys (spec: supervision#the-screen-of-a-test). What was tried is on record all
+ * the same, as who observes it does not ask what came of it.
  */
 export function refuseCopies(): () => void {
   const ended = new AbortController()
@@ -30,7 +25,7 @@ export function refuseCopies(): () => void {
   }
   for (const way of ways) window.addEventListener(way, refuse, options)
   const refuseKey = (event: KeyboardEvent) => {
-    if (prints(event) || leavesFullscreen(event)) event.preventDefault()
+    if (isBrowserCommand(event) || leavesFullscreen(event)) event.preventDefault()
   }
   window.addEventListener('keydown', refuseKey, options)
   return () => ended.abort()
