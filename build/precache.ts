@@ -1,8 +1,16 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
 import { callAreas } from '../contract/calls/areas.ts'
+import { pcCheckPath } from '../contract/pc-check-path.ts'
 
 /** What the service worker may keep: the largest is MediaPipe's WebAssembly, 13 MB. Larger files fail the test. */
 const largestBytes = 16 * 1024 * 1024
+
+/** What a service worker has, for code that is written here and runs there. */
+interface Worker {
+  readonly caches: {
+    match(address: string, options: { ignoreSearch: boolean }): Promise<Response | undefined>
+  }
+}
 
 /**
  * The app as it is installed by the browser: the shell, the exam's code, detectors with their networks, and the
@@ -31,8 +39,21 @@ export const precache: Partial<VitePWAOptions> = {
     navigateFallback: 'index.html',
     navigateFallbackDenylist: [
       new RegExp(`^/(${[...callAreas, 'staff'].join('|').replaceAll('.', '\\.')})(/|$)`),
+      new RegExp(`^${pcCheckPath}(\\?|$)`),
     ],
     runtimeCaching: [
+      {
+        // With the headers of its own address, which the app's page has not: it may ask to capture the screen.
+        urlPattern: ({ url, request }) => request.mode === 'navigate' && url.pathname === '/pc-check',
+        handler: async ({ request }) => {
+          const { caches } = globalThis as unknown as Worker
+          try {
+            return await fetch(request)
+          } catch {
+            return (await caches.match('/index.html', { ignoreSearch: true })) ?? Response.error()
+          }
+        },
+      },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
         handler: 'NetworkFirst',

@@ -105,7 +105,7 @@ export const automaticItems = [
   ...(['storage', 'network', 'clock', 'camera', 'microphone', 'detectors'] as const),
 ] as const
 
-/** What is tried with the click that answers for the developer tools: a window opens only after one. */
+/** What is tried after somebody has answered for the developer tools, once no click counts any more: after one any browser opens a window. */
 export const windowItem = 'newWindow'
 
 export type TriedItem = (typeof automaticItems)[number] | typeof windowItem

@@ -70,7 +70,7 @@ export const pcCheckMachine = pcCheckSetup.createMachine({
         'devTools.skip': { target: 'tryingWindow', actions: 'skipDevTools' },
       },
     },
-    /** With the click of that answer: a browser opens a window only after one. */
+    /** Once the click of that answer counts no more: after one any browser opens a window. */
     tryingWindow: {
       tags: 'checking',
       invoke: {

@@ -22,9 +22,9 @@ const isNothingChosen = (error: unknown) => error instanceof DOMException && err
  * downloads. Resolves with whether it was written: false where nothing was chosen. Call it soon after a click.
  * @throws FileUnwritten
  */
-export async function writeFile(name: string, text: string): Promise<boolean> {
+export async function writeFile(name: string, text: string, type = 'application/json'): Promise<boolean> {
   if (!hasPicker(window)) {
-    saveFile(new Blob([text], { type: 'application/json' }), name)
+    saveFile(new Blob([text], { type }), name)
     return true
   }
   try {

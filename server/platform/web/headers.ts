@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import { pcCheckPath } from '#contract/pc-check-path.ts'
 import type { IntegrationSettings } from '#server/platform/config/integration-settings.ts'
 
 type Providers = Pick<IntegrationSettings, 'google' | 'facebook'>
@@ -43,6 +44,10 @@ export const security = (providers: Providers): FastifyHelmetOptions => ({
 })
 
 /** `window-management` must not be refused: without it a second screen is never seen. */
-export const permissions =
+const permissions =
   'camera=(self), microphone=(self), fullscreen=(self), autoplay=(self), window-management=(self), ' +
-  'display-capture=(), geolocation=(), payment=(), usb=()'
+  'geolocation=(), payment=(), usb=()'
+
+/** The check of a PC alone may ask to capture the screen: only so it sees whether the PC refuses that. */
+export const permissionsFor = (url: string): string =>
+  `${permissions}, display-capture=(${url.split('?')[0] === pcCheckPath ? 'self' : ''})`

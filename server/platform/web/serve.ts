@@ -9,7 +9,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { permissions, security } from './headers.ts'
+import { permissionsFor, security } from './headers.ts'
 
 /** What the front end must know before its first call; answered by `GET /config.json`. */
 export type WebConfig = Pick<
@@ -34,7 +34,7 @@ export async function serveWeb(
 ): Promise<void> {
   await app.register(helmet, security(config))
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissions)
+    reply.header('permissions-policy', permissionsFor(request.url))
     const transport = hsts(request.hostname)
     if (transport !== null) reply.header('strict-transport-security', transport)
   })

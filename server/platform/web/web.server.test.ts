@@ -131,10 +131,18 @@ test.for(['/', '/users/v1/member/detail', '/nothing.png'])(
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('upgrade-insecure-requests')
     expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self), fullscreen=(self)')
+    expect(headers['permissions-policy']).toContain('display-capture=()')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   },
 )
+
+test('the check of a PC alone may ask to capture the screen', async () => {
+  const of = async (url: string) => (await app.inject({ url, headers: html })).headers['permissions-policy']
+  expect(await of('/pc-check?code=ABCDEF&seat=A1')).toContain('display-capture=(self)')
+  for (const url of ['/pc-check/more', '/ept-pnk?next=/pc-check', '/PC-CHECK'])
+    expect(await of(url), url).toContain('display-capture=()')
+})
 
 test('Strict-Transport-Security is sent to the hosts for which it is said, and to no other', async () => {
   const folder = await newFolder()

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { PcCheckActor } from '#machines/pc-check/machine.ts'
 import { Brand } from '#src/ui/parts/brand.tsx'
@@ -45,6 +45,12 @@ export function PcCheckScreen({ actor }: { actor: PcCheckActor }) {
         {snapshot.hasTag('headphones') && <HeadphonesPart {...given} />}
         {(snapshot.matches('keeping') || snapshot.hasTag('finished')) && <ResultPart {...given} />}
         {context.results.length > 0 && !snapshot.hasTag('asking') && <FoundList results={context.results} />}
+        {(snapshot.hasTag('asking') || snapshot.hasTag('finished')) && (
+          // A locked PC has no address bar. The page loads anew, as this one has a permission that no other has.
+          <Anchor href="/" size="sm" underline="always">
+            {texts.leave}
+          </Anchor>
+        )}
       </main>
     </>
   )

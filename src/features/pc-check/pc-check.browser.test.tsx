@@ -8,6 +8,7 @@ import type { PcResult } from '#contract/rules/pc-check.ts'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { pcCheck as texts } from '#src/ui/texts/pc-check.ts'
+import { shell } from '#src/ui/texts/shell.ts'
 import { faultsOf } from '#test/browser/accessibility.ts'
 import { render } from '#test/browser/render.tsx'
 import { items } from './items/index.ts'
@@ -171,6 +172,58 @@ test('a page that may capture is offered it here, and one whose server forbids i
     frame.remove()
   })
   expect((await look('capture')).finding).toBe('capture.refused')
+})
+
+test('a page that its own headers forbid to capture says that nothing was tried', async () => {
+  const frame = Object.assign(document.createElement('iframe'), { allow: "display-capture 'none'" })
+  document.body.append(frame)
+  const { featurePolicy } = frame.contentDocument as unknown as { featurePolicy: object }
+  Object.defineProperty(document, 'featurePolicy', { value: featurePolicy, configurable: true })
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, 'featurePolicy')
+    frame.remove()
+  })
+  expect((await look('capture')).finding).toBe('capture.unknown')
+})
+
+/** A whole result of a PC at no seat, as it is shown when the page is opened again. */
+async function openResult(printing: PcResult['finding']) {
+  const results = Object.keys(texts.items).map((item) => ({
+    finding: (item === 'printing'
+      ? printing
+      : `${item}.${endings[item] ?? 'unfinished'}`) as PcResult['finding'],
+    figures: {},
+  }))
+  writeKept({ place: { code: 'HKMPRT', seat: 'A7' }, checkedAt: Date.now(), results })
+  serve(() => answer({ name: 'Sesi pagi', room: 'Lab 1', seat: 'A7' }))
+  await open('/pc-check')
+  await expect.element(page.getByText(texts.result.sent)).toBeVisible()
+}
+
+test('the result is saved where the browser’s dialog says, also where a kit refuses downloads', async () => {
+  await openResult('printing.offered')
+  const names: string[] = []
+  const stick = async () =>
+    (await navigator.storage.getDirectory()).getFileHandle('pemeriksaan.txt', { create: true })
+  Object.assign(window, {
+    showSaveFilePicker: ({ suggestedName }: { suggestedName: string }) => {
+      names.push(suggestedName)
+      if (names.length > 1) throw new DOMException('The stick is full', 'QuotaExceededError')
+      return stick()
+    },
+  })
+  onTestFinished(() => void Reflect.deleteProperty(window, 'showSaveFilePicker'))
+  await page.getByRole('button', { name: texts.result.saveText }).click()
+  await expect.poll(async () => (await (await stick()).getFile()).text()).toContain(texts.title)
+  expect(names).toEqual([`${texts.result.file}.A7.txt`])
+  await page.getByRole('button', { name: texts.result.saveJson }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(shell.storage.unwritten)
+})
+
+test('a PC that cannot print offers no printing, and leads back to the sign-in', async () => {
+  await openResult('printing.refused')
+  expect(page.getByRole('button', { name: texts.result.print }).query()).toBeNull()
+  await expect.element(page.getByRole('link', { name: texts.leave })).toHaveAttribute('href', '/')
 })
 
 test('an item that is stopped gives its camera back', async () => {

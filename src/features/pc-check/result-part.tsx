@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { outcomeOf } from '#contract/rules/pc-check.ts'
-import { saveFile } from '#src/platform/save-file.ts'
+import { writeFile } from '#src/platform/write-file.ts'
 import { momentText } from '#src/ui/dates.ts'
+import { useAttempt } from '#src/ui/hooks/attempt.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { pcCheck } from '#src/ui/texts/pc-check.ts'
 import { Part, type PartProps } from './part.tsx'
@@ -14,8 +15,13 @@ const { result: texts, outcomes, place: placeTexts } = pcCheck
 export function ResultPart({ snapshot, send }: PartProps) {
   const { results, place, checkedAt, suggested } = snapshot.context
   const title = fill(texts.of, { outcome: outcomes[outcomeOf(results)] })
+  const { isBusy, problem, attempt } = useAttempt()
+  // A place is asked for: where a kit refuses downloads, that is no download.
   const save = (content: string, ending: string, type: string) =>
-    saveFile(new Blob([content], { type }), [texts.file, place?.seat, ending].filter(Boolean).join('.'))
+    attempt(async () => {
+      await writeFile([texts.file, place?.seat, ending].filter(Boolean).join('.'), content, type)
+    })
+  const isPrintable = !results.some(({ finding }) => finding === 'printing.refused')
   const lacksPlace = snapshot.matches({ finished: 'unsent' }) || snapshot.matches({ finished: 'refused' })
   return (
     <>
@@ -26,19 +32,23 @@ export function ResultPart({ snapshot, send }: PartProps) {
           <>
             <Button
               variant="default"
+              disabled={isBusy}
               onClick={() => save(resultAsText(snapshot.context), 'txt', 'text/plain;charset=utf-8')}
             >
               {texts.saveText}
             </Button>
             <Button
               variant="default"
+              disabled={isBusy}
               onClick={() => save(resultAsJson(snapshot.context), 'json', 'application/json')}
             >
               {texts.saveJson}
             </Button>
-            <Button variant="default" onClick={() => window.print()}>
-              {texts.print}
-            </Button>
+            {isPrintable && (
+              <Button variant="default" onClick={() => window.print()}>
+                {texts.print}
+              </Button>
+            )}
             {snapshot.can({ type: 'check.again' }) && (
               <Button variant="subtle" onClick={() => send({ type: 'check.again' })}>
                 {texts.again}
@@ -51,6 +61,7 @@ export function ResultPart({ snapshot, send }: PartProps) {
           <Text size="sm">{fill(texts.at, { at: momentText(new Date(checkedAt).toISOString()) })}</Text>
         )}
         <Sending snapshot={snapshot} send={send} />
+        {problem !== null && <Text role="alert">{problem}</Text>}
       </Part>
       {lacksPlace && (
         <PlaceForm

@@ -11,6 +11,7 @@ export const login: typeof Login = {
   forgot: 'Forgot your password?',
   noAccount: 'No account yet?',
   register: 'Register',
+  checkPc: 'Check this PC',
   rules: {
     emailRequired: 'E-mail is required',
     emailInvalid: 'E-mail must be valid',

@@ -12,6 +12,7 @@ const indonesian = {
   forgot: 'Lupa password?',
   noAccount: 'Belum punya akun?',
   register: 'Daftar',
+  checkPc: 'Periksa PC ini',
   rules: {
     emailRequired: 'E-mail is required',
     emailInvalid: 'E-mail must be valid',

@@ -4,7 +4,8 @@ const findings: (typeof PcCheck)['findings'] = {
   'capture.refused':
     'This page cannot capture the screen. Recorders outside the browser cannot be seen from here.',
   'capture.offered': 'The browser offers the page to capture the screen. Close the window that has opened.',
-  'capture.unknown': 'Could not be tried: the browser took no click for it.',
+  'capture.unknown':
+    'Could not be tried. Load this page again while the server can be reached, then begin with a click.',
   'capture.unfinished': 'The trial did not end.',
   'browser.chrome': 'Chrome {version}.',
   'browser.other': 'Another browser, built of Chromium {version}. The test is made for Chrome.',
@@ -45,7 +46,7 @@ const findings: (typeof PcCheck)['findings'] = {
   'storage.unfinished': 'The disk did not answer.',
   'network.good': 'The server answers in {ms} ms, {mbps} Mbit/s.',
   'network.slow': 'Slow: the server answers in {ms} ms, {mbps} Mbit/s.',
-  'network.tooSlow': 'Too slow: the server answers in {ms} ms, {mbps} Mbit/s.',
+  'network.tooSlow': 'Too slow: the server answers in {ms} ms, {mbps} Mbit/s. Check fewer PCs at once.',
   'network.absent': 'The server cannot be reached.',
   'network.unfinished': 'The server did not answer in time.',
   'clock.right': "As the server's, {seconds} s apart.",
@@ -82,9 +83,9 @@ const findings: (typeof PcCheck)['findings'] = {
   'devTools.closed': 'Did not open when tried.',
   'devTools.opened': 'A key opens them.',
   'devTools.skipped': 'Not checked. A page cannot know it by itself.',
-  'newWindow.refused': 'No new window opens.',
-  'newWindow.opened': 'The page can open a new window.',
-  'newWindow.unknown': 'Could not be tried: the browser took no click for it.',
+  'newWindow.refused': 'No window opens without a click.',
+  'newWindow.opened': 'The page can open a window without a click. Block pop-ups for this address.',
+  'newWindow.unknown': 'Could not be tried: the page was clicked all the time.',
   'newWindow.unfinished': 'The trial did not end.',
   'headphones.worn': 'Worn: {count} of {of} answers are right.',
   'headphones.notWorn': 'No stereo headphones: {count} of {of} answers are right.',
@@ -95,6 +96,7 @@ const findings: (typeof PcCheck)['findings'] = {
 export const pcCheck: typeof PcCheck = {
   findings,
   title: 'Check of this PC',
+  leave: 'To the sign-in page',
   lead: 'Whether this PC is ready for a test, without signing in. It takes about two minutes; no picture or sound is recorded or sent.',
   items: {
     capture: 'Screen capture',
@@ -113,7 +115,7 @@ export const pcCheck: typeof PcCheck = {
     detectors: 'Speed of the detectors',
     content: 'App and questions',
     devTools: 'Developer tools',
-    newWindow: 'New window',
+    newWindow: 'A window without a click',
     headphones: 'Headphones',
   },
   outcomes: {

@@ -6,7 +6,8 @@ const findings = {
   'capture.refused':
     'Halaman ini tidak dapat merekam layar. Perekam di luar browser tidak terlihat dari sini.',
   'capture.offered': 'Browser menawarkan perekaman layar kepada halaman. Tutup jendela yang terbuka.',
-  'capture.unknown': 'Tidak dapat dicoba: browser tidak menerima klik untuk ini.',
+  'capture.unknown':
+    'Tidak dapat dicoba. Muat ulang halaman ini saat server terjangkau, lalu mulai dengan klik.',
   'capture.unfinished': 'Tidak selesai dicoba.',
   'browser.chrome': 'Chrome {version}.',
   'browser.other': 'Browser lain berbasis Chromium {version}. Tes dibuat untuk Chrome.',
@@ -46,7 +47,8 @@ const findings = {
   'storage.unfinished': 'Disk tidak menjawab.',
   'network.good': 'Server menjawab dalam {ms} ms, {mbps} Mbit/s.',
   'network.slow': 'Lambat: server menjawab dalam {ms} ms, {mbps} Mbit/s.',
-  'network.tooSlow': 'Terlalu lambat: server menjawab dalam {ms} ms, {mbps} Mbit/s.',
+  'network.tooSlow':
+    'Terlalu lambat: server menjawab dalam {ms} ms, {mbps} Mbit/s. Periksa lebih sedikit PC sekaligus.',
   'network.absent': 'Server tidak dapat dijangkau.',
   'network.unfinished': 'Server tidak menjawab pada waktunya.',
   'clock.right': 'Sesuai dengan server, selisih {seconds} detik.',
@@ -82,9 +84,9 @@ const findings = {
   'devTools.closed': 'Tidak terbuka ketika dicoba.',
   'devTools.opened': 'Terbuka dengan tombol.',
   'devTools.skipped': 'Tidak diperiksa. Halaman tidak dapat mengetahuinya sendiri.',
-  'newWindow.refused': 'Jendela baru tidak terbuka.',
-  'newWindow.opened': 'Halaman dapat membuka jendela baru.',
-  'newWindow.unknown': 'Tidak dapat dicoba: browser tidak menerima klik untuk ini.',
+  'newWindow.refused': 'Tidak ada jendela yang terbuka tanpa klik.',
+  'newWindow.opened': 'Halaman dapat membuka jendela tanpa klik. Blokir pop-up untuk alamat ini.',
+  'newWindow.unknown': 'Tidak dapat dicoba: halaman terus diklik.',
   'newWindow.unfinished': 'Tidak selesai dicoba.',
   'headphones.worn': 'Dipakai: {count} dari {of} jawaban benar.',
   'headphones.notWorn': 'Bukan headphone stereo: {count} dari {of} jawaban benar.',
@@ -95,6 +97,7 @@ const findings = {
 const indonesian = {
   findings,
   title: 'Pemeriksaan PC',
+  leave: 'Ke halaman masuk',
   lead: 'Apakah PC ini siap untuk tes, diperiksa tanpa masuk. Sekitar dua menit; tidak ada gambar atau suara yang direkam atau dikirim.',
   items: {
     capture: 'Perekaman layar',
@@ -113,7 +116,7 @@ const indonesian = {
     detectors: 'Kecepatan detektor',
     content: 'Aplikasi dan soal',
     devTools: 'Alat pengembang',
-    newWindow: 'Jendela baru',
+    newWindow: 'Jendela tanpa klik',
     headphones: 'Headphone',
   },
   outcomes: {

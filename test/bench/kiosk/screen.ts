@@ -1,6 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { newFolder } from '#test/server/server-process.ts'
 
 export const screenSize = { width: 1366, height: 768 }
 
@@ -14,8 +17,11 @@ export function has(program: string): boolean {
   }
 }
 
+/** A window manager that takes no key for itself, as cage does not. */
+const withoutShortcuts = '<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/></openbox_config>'
+
 /** A desktop that nobody sees (Xvfb, openbox), with a mouse and a keyboard that are moved as a person's are (xdotool). */
-export async function openScreen() {
+export async function openScreen({ hasShortcuts = true }: { hasShortcuts?: boolean | undefined } = {}) {
   let number = 90
   while (existsSync(`/tmp/.X11-unix/X${number}`)) number += 1
   const display = `:${number}`
@@ -31,7 +37,12 @@ export async function openScreen() {
     if (tries === 100) throw new Error('Xvfb did not start within 10 s.')
     await delay(100)
   }
-  const manager = spawn('openbox', [], { stdio: 'ignore', env: { ...process.env, DISPLAY: display } })
+  const config = join(await newFolder(), 'openbox.xml')
+  await writeFile(config, withoutShortcuts)
+  const manager = spawn('openbox', hasShortcuts ? [] : ['--config-file', config], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display },
+  })
   await delay(500)
   const xdotool = (...words: string[]): string => {
     try {
@@ -44,6 +55,10 @@ export async function openScreen() {
     display,
     /** Clicks the middle of the screen. */
     click: () => xdotool('mousemove', String(width / 2), String(height / 2), 'click', '1'),
+    /** Clicks a point of the screen, px. */
+    clickAt: (x: number, y: number) => xdotool('mousemove', String(x), String(y), 'click', '1'),
+    /** Types a text where the keyboard is. */
+    type: (text: string) => xdotool('type', '--delay', '30', text),
     /** Presses keys together, such as `ctrl+n`. */
     press: (keys: string) => xdotool('key', '--clearmodifiers', keys),
     /** How many windows are on the screen. */

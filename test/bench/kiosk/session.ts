@@ -31,6 +31,8 @@ interface PcKind {
   readonly hasKit: boolean
   /** Whose passport the kit installs; absent for none. */
   readonly seat?: string
+  /** False for a window manager that leaves all keys to the browser, as that of a kiosk of its own does. */
+  readonly hasShortcuts?: boolean
   /** What the account has there already: a browser's profile. */
   readonly home?: string
 }
@@ -38,9 +40,13 @@ interface PcKind {
 /**
  * A PC of the room, of a candidate who has not been there before unless a home is given: screen, keyboard, mouse, and the kit's start.
  */
-export async function openPc(room: KioskRoom, chromium: string, { hasKit, seat, home: given }: PcKind) {
+export async function openPc(
+  room: KioskRoom,
+  chromium: string,
+  { hasKit, seat, home: given, hasShortcuts }: PcKind,
+) {
   const opened = room.conversation.hear((what) => what === 'open' || what === 'document', 40_000)
-  const screen = await openScreen()
+  const screen = await openScreen({ hasShortcuts })
   const home = given ?? (await newFolder())
   const kiosk = await startKiosk({
     kit: room.kit,
@@ -53,8 +59,7 @@ export async function openPc(room: KioskRoom, chromium: string, { hasKit, seat, 
   if ((await opened) === null) throw new Error('The kiosk did not open its page within 40 s.')
   await delay(1000)
   return {
-    screen,
-    home,
+    ...{ screen, home, hasKit },
     /** Asks the page of tries; what may be in front of it is closed before the next. */
     async ask(name: string, given: object = {}): Promise<string> {
       const value = await room.conversation.ask(name, given, () => setTimeout(screen.click, 300))
@@ -62,6 +67,8 @@ export async function openPc(room: KioskRoom, chromium: string, { hasKit, seat, 
       await delay(300)
       return value ?? 'no answer'
     },
+    /** The id of the browser's first process: another one after a restart. */
+    browser: kiosk.mainProcess,
     isDebuggable: async () => (await targets()) !== null,
     /** How many developer tools are open, where the debugging port tells; 0 where it is closed. */
     async developerTools(): Promise<number> {

@@ -7,6 +7,34 @@ if (!location.pathname.startsWith('/bench/')) {
     .then((answer) => answer.text())
     .then((address) => address && location.assign(address))
     .catch(() => {})
+  setInterval(
+    () =>
+      tell(
+        'state',
+        `${location.pathname}, ${document.visibilityState}, focus ${document.hasFocus()}, ${innerWidth}x${innerHeight}`,
+      ),
+    500,
+  )
+  // Where each button is, for a mouse that is moved as a person's, and what a check of the PC has found.
+  let buttonsTold = ''
+  setInterval(() => {
+    const shown = [...document.querySelectorAll('button, a')].filter((one) => one.textContent)
+    const places = shown.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return [one.textContent, Math.round(x + width / 2), Math.round(y + height / 2)]
+    })
+    const found = [...document.querySelectorAll('li[data-outcome]')].map((row) => [
+      row.dataset.outcome,
+      row.textContent,
+    ])
+    const all = JSON.stringify({
+      places,
+      found,
+      status: document.querySelector('#proctor-answer-file [role=status], [role=status]')?.textContent,
+    })
+    if (all !== buttonsTold) tell('buttons', all)
+    buttonsTold = all
+  }, 200)
   let told = ''
   setInterval(() => {
     const buttons = [...document.querySelectorAll('button')]

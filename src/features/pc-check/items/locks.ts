@@ -9,11 +9,19 @@ const stop = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()
 }
 
+/** What TypeScript's library does not know of (Chromium): what the page's own headers allow it. */
+interface Allowing {
+  readonly featurePolicy?: { allowsFeature(name: string): boolean }
+}
+
 /**
- * Asks to capture the screen, as a page that leaks a test would. Refused at once means that nobody can allow it; anything else
- * means that somebody is being asked, or that nothing was tried because no click came before.
+ * Asks to capture the screen, as a page that leaks a test would. Refused at once means that a policy forbids it; anything else
+ * means that somebody is being asked, or that nothing was tried: no click came before, or the page came from the installed app, whose
+ * headers forbid it by themselves.
  */
 export const capture: Item = async () => {
+  if ((document as Allowing).featurePolicy?.allowsFeature('display-capture') === false)
+    return found('capture.unknown')
   const asked = navigator.mediaDevices.getDisplayMedia({ video: true })
   const outcome = asked.then(
     (stream) => {
@@ -61,12 +69,20 @@ export const printing: Item = async (signal) => {
   }
 }
 
-/** Opens a window, which a browser does after a click alone; without one nothing was tried. */
-export const newWindow: Item = async () => {
+/** No browser counts a click for longer, ms (Chromium: 5 s). */
+const clickMs = 8000
+
+/**
+ * Opens a window once no click counts any more: after one any browser opens it, and no policy refuses that. What then may be opened in it
+ * is another lock, which a page cannot see (docs/decisions/0077).
+ */
+export const newWindow: Item = async (signal) => {
   const { userActivation } = navigator as { userActivation?: { isActive: boolean } }
-  const wasClicked = userActivation?.isActive ?? true
+  const counts = () => userActivation?.isActive ?? true
+  const until = performance.now() + clickMs
+  while (counts() && performance.now() < until) await pause(250, signal)
+  if (counts()) return found('newWindow.unknown')
   const opened = window.open('about:blank', '_blank', 'popup,width=200,height=200')
   opened?.close()
-  if (opened !== null) return found('newWindow.opened')
-  return found(wasClicked ? 'newWindow.refused' : 'newWindow.unknown')
+  return found(opened === null ? 'newWindow.refused' : 'newWindow.opened')
 }

@@ -1,6 +1,7 @@
 import { Anchor, PasswordInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { pcCheckPath } from '#contract/pc-check-path.ts'
 import type { SignInProblem } from '#machines/session/setup.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { Entrance } from '#src/ui/layouts/entrance.tsx'
@@ -58,6 +59,10 @@ export function LoginScreen() {
           {login.noAccount}{' '}
           <Anchor href="/registration" inherit underline="always">
             {login.register}
+          </Anchor>
+          {/* A PC of a lab shows this page and has no address bar. */}
+          <Anchor href={pcCheckPath} size="xs" c="dimmed" display="block" mt="lg">
+            {login.checkPc}
           </Anchor>
         </>
       }
