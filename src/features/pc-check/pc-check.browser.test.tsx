@@ -226,6 +226,13 @@ test('a PC that cannot print offers no printing, and leads back to the sign-in',
   await expect.element(page.getByRole('link', { name: texts.leave })).toHaveAttribute('href', '/')
 })
 
+test('a PC that was checked at a seat goes on to its rehearsal there, without anything typed', async () => {
+  await openResult('printing.refused')
+  await expect
+    .element(page.getByRole('link', { name: texts.result.rehearse }))
+    .toHaveAttribute('href', '/rehearsal?code=HKMPRT&seat=A7')
+})
+
 test('an item that is stopped gives its camera back', async () => {
   const control = new AbortController()
   const looking = items.detectors(control.signal, null)

@@ -49,6 +49,15 @@ export function ResultPart({ snapshot, send }: PartProps) {
                 {texts.print}
               </Button>
             )}
+            {place !== null && snapshot.matches({ finished: 'sent' }) && (
+              <Button
+                variant="default"
+                component="a"
+                href={`/rehearsal?${new URLSearchParams({ ...place })}`}
+              >
+                {texts.rehearse}
+              </Button>
+            )}
             {snapshot.can({ type: 'check.again' }) && (
               <Button variant="subtle" onClick={() => send({ type: 'check.again' })}>
                 {texts.again}

@@ -185,6 +185,7 @@ export const pcCheck: typeof PcCheck = {
     sent: "The result is on the proctors' board.",
     resend: 'Send now',
     again: 'Check again',
+    rehearse: 'On to the rehearsal',
     saveText: 'Save as text',
     saveJson: 'Save as JSON',
     print: 'Print',

@@ -187,6 +187,7 @@ const indonesian = {
     sent: 'Hasil terkirim ke papan pengawas.',
     resend: 'Kirim sekarang',
     again: 'Periksa lagi',
+    rehearse: 'Lanjut ke geladi',
     saveText: 'Simpan sebagai teks',
     saveJson: 'Simpan sebagai JSON',
     print: 'Cetak',
