@@ -82,11 +82,16 @@ function standIn({ rows, answer, paths, seatsAnEvent: perEvent }: Room): void {
         rows[index] = { ...before, ...more, heard_at: Date.now(), is_silent: isSilent, violations }
         return before?.id
       })
-      const asked = new Promise<void>((resolve) => {
-        answered = resolve
+      // A server tells how what has changed stands now; now and then, as after a cut, ids alone, and the board asks.
+      const isAsked = told % 50 === 0
+      const shown = new Promise<void>((resolve) => {
+        answered = isAsked ? resolve : () => {}
+        if (!isAsked) requestAnimationFrame(() => resolve())
       })
-      send(`data: ${changed.join()}`)
-      await asked
+      const list = rows.filter(({ id }) => changed.includes(id))
+      const news = JSON.stringify({ ...answer, now: Date.now(), ids: changed, list })
+      send(`data: ${isAsked ? changed.join() : news}`)
+      await shown
     }
   }
 }
