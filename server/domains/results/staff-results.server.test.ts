@@ -1,5 +1,5 @@
 import { eq, like, notLike, sql } from 'drizzle-orm'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8 } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/call.ts'
 import {
@@ -19,8 +19,11 @@ import { fillInstitution } from '#test/server/many-members.ts'
 import { runCommand } from '#test/server/operator.ts'
 import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
+import { cellsOf } from './workbook.fixture.ts'
 
 const day = 86_400_000
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const columnName = (column: number) => letters[column] ?? ''
 
 let server: TestServer
 let here: string
@@ -138,11 +141,37 @@ describe('the export', () => {
     expect('rows' in some && some.rows).toHaveLength(2)
   })
 
-  test('is a workbook as well', async () => {
-    const { answer, bytes } = await exported({ form: 'xlsx', result: 'review' })
-    expect(answer.status).toBe(200)
-    const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
-    expect(sheet.match(/<row /g)).toHaveLength(2)
+  test('is a workbook as well, whose every cell says what the CSV says', async () => {
+    const read = readCsv(strFromU8((await exported({ form: 'csv' })).bytes))
+    if (!('rows' in read)) throw new Error(read.fault.message)
+    const [heading = [], ...body] = read.rows.map((row) => row.map(({ text }) => text))
+    const { answer, bytes } = await exported({ form: 'xlsx' })
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="results.xlsx"')
+    const cells = cellsOf(bytes)
+    const isTime = (column: number) => heading[column]?.endsWith('(Asia/Jakarta)')
+    /** A spreadsheet counts days from the end of 1899. */
+    const timeOf = (days: string) =>
+      new Date(Math.round((Number(days) - 25_569) * 86_400) * 1000)
+        .toISOString()
+        .slice(0, 19)
+        .replace('T', ' ')
+    const told = (row: number, column: number) => {
+      const cell = cells[`${columnName(column)}${row}`] ?? ''
+      return cell !== '' && row > 1 && isTime(column) ? timeOf(cell) : cell
+    }
+    expect(heading.map((_, column) => told(1, column))).toEqual(heading)
+    expect(body.map((_, at) => heading.map((_, column) => told(at + 2, column)))).toEqual(
+      // A text that a spreadsheet would take for a formula needs its quote in a CSV alone.
+      body.map((row) => row.map((text) => text.replace(/^'=/, '='))),
+    )
+    expect(body).toHaveLength(3)
+    expect(
+      Object.keys(cells).filter((place) => place.endsWith('5')),
+      'and no row more',
+    ).toEqual([])
+    const settledAlone = cellsOf((await exported({ form: 'xlsx', result: 'settled' })).bytes)
+    const score = columnName(heading.indexOf('Predicted score'))
+    expect([settledAlone[`${score}2`], settledAlone[`${score}3`]]).toEqual(['677', undefined])
   })
 })
 
