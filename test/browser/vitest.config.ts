@@ -18,6 +18,8 @@ const slowTests = [
   'src/features/device-check/wizard.browser.test.tsx',
   'src/features/preparation/**/*.browser.test.tsx',
 ]
+/** Whole pages of the staff, one after another. */
+const staffTests = ['src/staff/**/*.browser.test.tsx']
 const detectorTests = ['workers/**/*.browser.test.ts', 'test/browser/photographs.test.ts']
 
 /** Films run in real time: those who watch them have the machine to themselves. */
@@ -53,15 +55,21 @@ export default defineConfig({
       'react-dom',
       'react-dom/client',
       'react-router',
+      'react-router/dom',
+      '@mantine/charts',
       '@mantine/core',
       '@mantine/dates',
       '@mantine/form',
+      '@mantine/hooks',
+      '@simplewebauthn/browser',
       'dayjs/locale/id',
+      'fflate',
       '@tabler/icons-react',
       '@xstate/react',
       'xstate',
       'idb',
       'ky',
+      'uqr',
       'zod/mini',
       'comlink',
       'axe-core',
@@ -88,7 +96,7 @@ export default defineConfig({
           browser: 'chromium',
           name: 'browser: all but films',
           include: ['src/**/*.browser.test.{ts,tsx}', 'test/browser/**/*.test.{ts,tsx}'],
-          exclude: [...peopleTests, ...replayTests, ...slowTests, ...detectorTests],
+          exclude: [...peopleTests, ...replayTests, ...slowTests, ...detectorTests, ...staffTests],
           ...afterFilms,
         },
         {
@@ -99,6 +107,7 @@ export default defineConfig({
           ...afterFilms,
         },
         { browser: 'chromium', name: 'browser: replay', include: replayTests, ...afterFilms },
+        { browser: 'chromium', name: 'browser: staff', include: staffTests, ...afterFilms },
         { browser: 'chromium', name: 'browser: before the test', include: slowTests, ...afterFilms },
         ...deviceStreams.map((streams) => ({
           browser: 'chromium' as const,

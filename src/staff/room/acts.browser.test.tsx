@@ -1,0 +1,186 @@
+import { expect, it, onTestFinished } from 'vitest'
+import type { BoardRow } from '#contract/calls/room.ts'
+import { staffAct } from '#contract/calls/staff-acts.ts'
+import { clockTime } from '#src/ui/dates.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { boardServer } from '#test/browser/staff/board.ts'
+import { faultsOfDialog, pressInDialog } from '#test/browser/staff/dialog.ts'
+import { openStaff } from '#test/browser/staff/open-staff.tsx'
+import { now } from '#test/gallery/page/frozen-page.ts'
+import { user } from '#test/gallery/page/user.ts'
+import { dewi, polytechnic } from '#test/gallery/scenes/staff-people.ts'
+import { fullRoom } from '#test/gallery/scenes/staff-room-rows.ts'
+import { dialog } from '../texts/dialog.ts'
+import { room as texts } from '../texts/room.ts'
+import { roomActs } from '../texts/room-acts.ts'
+import { type ActKind, actsFor } from './act-targets.ts'
+import { rowName } from './row-words.ts'
+
+const row = (index: number): BoardRow => {
+  const found = fullRoom[index]
+  if (found === undefined) throw new Error(`The room has no seat ${index}`)
+  return found
+}
+/** Seats of the room, by how they stand. */
+const seats = {
+  calm: 0,
+  warned: 2,
+  lost: 4,
+  disqualified: 17,
+  paused: 18,
+  finished: 26,
+  expected: 28,
+  absent: 29,
+}
+type Seat = keyof typeof seats
+const sitting = (seat: Seat) => row(seats[seat]).id
+
+/** What is done, at which seat, by what in its dialog, and what the server is asked to do. */
+const acts: [ActKind, Seat, object, (() => Promise<void>)?][] = [
+  [
+    'message',
+    'calm',
+    { text: 'Waktu tinggal lima menit' },
+    () => user.fill(roomActs.message, 'Waktu tinggal lima menit'),
+  ],
+  ['pause', 'calm', {}],
+  ['resume', 'paused', {}],
+  ['extend', 'calm', { minutes: 12 }, () => user.fill(roomActs.minutes, '12')],
+  ['giveBack', 'lost', {}],
+  ['allowTakeover', 'calm', {}],
+  [
+    'strike',
+    'warned',
+    { violationId: 'v2' },
+    () => user.press(`${clockTime(now - 8 * 60_000)} · Halaman · Structure`),
+  ],
+  ['reinstate', 'disqualified', {}],
+  ['acceptLate', 'finished', {}],
+  ['note', 'expected', {}],
+  ['endSection', 'calm', {}],
+  ['endTest', 'calm', {}],
+]
+
+async function openBoard() {
+  const { server, place } = await openStaff(
+    { path: '/staff/room', staff: dewi, replies: boardServer().replies },
+    onTestFinished,
+  )
+  await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(fullRoom.length)
+  return { place, sent: () => server.sent(staffAct) }
+}
+
+const openSeat = (seat: Seat) => user.press(fill(texts.openOne, { name: rowName(row(seats[seat])) }))
+const dialogs = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
+const kindOf = new Map(Object.entries(roomActs.kinds).map(([kind, { open }]) => [open, kind as ActKind]))
+const named = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].flatMap(
+    (one) => kindOf.get((one.textContent ?? '').trim()) ?? [],
+  )
+const menu = () => named('[role="menuitem"]')
+const isMenuGone = () => expect.poll(menu).toEqual([])
+
+/** Presses an act's button, or its entry of the menu behind 'more'. */
+async function choose(kind: ActKind, within: string): Promise<void> {
+  const { open } = roomActs.kinds[kind]
+  if (!named(`${within} button`).includes(kind)) await user.press(roomActs.more)
+  await user.press(open)
+}
+
+/** Gives a reason, sends, and waits until the report says what came of it. */
+async function send(kind: ActKind, count: number): Promise<void> {
+  await user.fill(roomActs.reason, `Alasan ${kind}`)
+  await pressInDialog(roomActs.kinds[kind].act)
+  const { open } = roomActs.kinds[kind]
+  await user.waitForText(fill(texts.report.done, { act: open, done: count, count }))
+}
+const asked = (action: object, kind: ActKind, sittings: unknown) => ({
+  ...{ id: expect.any(String), institutionId: polytechnic.id, reason: `Alasan ${kind}`, sittings },
+  action: { kind, ...action },
+})
+
+it.each(acts)('%s is done at a seat that is %s, from its details', async (kind, seat, action, give) => {
+  const { sent } = await openBoard()
+  await openSeat(seat)
+  await user.waitForText(texts.drawer.acts)
+  await choose(kind, '[role="dialog"]')
+  await user.waitForText(fill(roomActs.to.one, { name: rowName(row(seats[seat])) }))
+  await give?.()
+  await pressInDialog(roomActs.kinds[kind].act)
+  await user.waitForText(dialog.reasonMissing)
+  expect(sent(), 'nothing without a reason').toEqual([])
+  expect(await faultsOfDialog()).toEqual([])
+  await send(kind, 1)
+  expect(sent()).toEqual([asked(action, kind, [sitting(seat)])])
+})
+
+it('a seat offers what can be done there, and nothing else', async () => {
+  await openBoard()
+  const offered: Record<string, ActKind[]> = {}
+  for (const seat of Object.keys(seats) as Seat[]) {
+    await openSeat(seat)
+    await user.waitForText(texts.drawer.acts)
+    const atHand = named('[role="dialog"] button')
+    if (actsFor([row(seats[seat])]).length > atHand.length) {
+      await user.press(roomActs.more)
+      await expect.poll(() => menu().length).toBeGreaterThan(0)
+    }
+    offered[seat] = [...atHand, ...menu()]
+    await user.press('Tutup')
+    await expect.poll(() => dialogs().length).toBe(0)
+  }
+  const running = ['message', 'pause', 'extend', 'allowTakeover', 'note', 'endSection', 'endTest']
+  expect(offered).toEqual({
+    calm: running,
+    warned: ['message', 'pause', 'extend', 'allowTakeover', 'strike', 'note', 'endSection', 'endTest'],
+    lost: ['message', 'pause', 'extend', 'giveBack', 'allowTakeover', 'note', 'endSection', 'endTest'],
+    disqualified: ['strike', 'reinstate', 'note'],
+    paused: running.map((kind) => (kind === 'pause' ? 'resume' : kind)),
+    finished: ['acceptLate', 'note'],
+    expected: ['note'],
+    absent: [],
+  })
+})
+
+it('what a seat has lost is said in its details, and given back from there', async () => {
+  await openBoard()
+  await openSeat('lost')
+  const lost = () =>
+    [...document.querySelectorAll('dl > div')].find((one) => one.textContent?.startsWith(texts.drawer.lost))
+  await expect.poll(() => lost()?.textContent).toBe(`${texts.drawer.lost}3 mnt`)
+})
+
+it('what is done with several that are ticked is asked of each of them; a warning is struck at one alone', async () => {
+  const { sent } = await openBoard()
+  const ticked: Seat[] = ['calm', 'warned', 'lost', 'disqualified', 'paused', 'finished']
+  for (const seat of ticked) await user.press(fill(texts.selectOne, { name: rowName(row(seats[seat])) }))
+  await user.waitForText(fill(roomActs.of, { count: ticked.length }))
+  for (const [kind, , action, give] of acts.filter(([one]) => one !== 'strike')) {
+    await choose(kind, `[aria-label="${roomActs.bar}"]`)
+    expect(menu()).not.toContain('strike')
+    await user.waitForText(fill(roomActs.to.some, { count: ticked.length }))
+    await give?.()
+    await send(kind, ticked.length)
+    expect(sent().at(-1)).toEqual(asked(action, kind, ticked.map(sitting)))
+    await isMenuGone()
+  }
+})
+
+const ofAll: ActKind[] = ['message', 'resume', 'extend', 'giveBack', 'note', 'endSection', 'endTest']
+
+it('what may be done with all is asked of all; the others are not offered', async () => {
+  const { sent } = await openBoard()
+  await user.press(roomActs.all)
+  await expect.poll(menu).toEqual(ofAll)
+  await user.press(roomActs.all)
+  await isMenuGone()
+  const running = fullRoom.filter(({ state }) => state === 'started').length
+  for (const [kind, , action, give] of acts.filter(([one]) => ofAll.includes(one))) {
+    await user.press(roomActs.all)
+    await user.press(roomActs.kinds[kind].open)
+    await give?.()
+    await send(kind, running)
+    expect(sent().at(-1)).toEqual(asked(action, kind, 'all'))
+    await isMenuGone()
+  }
+})
