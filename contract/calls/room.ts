@@ -86,6 +86,8 @@ export const roomBoard = call({
     list: z.array(boardRow),
     /** Counted violations of a kind that stop a test in this institution. */
     warningLimit: z.int(),
+    /** Whether the institution wants no names on the wall: the page then shows none. */
+    wallWithoutNames: z.boolean(),
     /** The exam sessions, of those that are asked for, all of which are paused. */
     standingPauses: z.array(
       z.extend(standingPause, { examSession: z.object({ id: z.string(), name: z.string() }) }),

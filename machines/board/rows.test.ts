@@ -3,7 +3,13 @@ import { calmRow } from './board.fixture.ts'
 import { chosenOf, mergedRows } from './rows.ts'
 
 const [a, b, c] = [calmRow('a'), calmRow('b'), calmRow('c')]
-const answer = (...list: (typeof a)[]) => ({ now: 1000, list, warningLimit: 3, standingPauses: [] })
+const answer = (...list: (typeof a)[]) => ({
+  now: 1000,
+  list,
+  warningLimit: 3,
+  wallWithoutNames: false,
+  standingPauses: [],
+})
 const idsOf = (rows: readonly { id: string | null }[]) => rows.map(({ id }) => id)
 
 test('an answer about all replaces what was shown, and keeps the object of a row that says the same', () => {

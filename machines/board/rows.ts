@@ -8,6 +8,8 @@ export interface BoardAnswer {
   list: BoardRow[]
   /** Counted violations of a kind that stop a test in this institution. */
   warningLimit: number
+  /** Whether the institution wants no names on the wall. */
+  wallWithoutNames: boolean
   /** The exam sessions of the scope all of which are paused. */
   standingPauses: StandingPauseOfSession[]
 }

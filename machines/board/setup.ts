@@ -31,6 +31,8 @@ export interface BoardContext extends BoardInput {
   now: number
   rows: readonly BoardRow[]
   rules: BoardRules
+  /** Whether the institution wants no names on the wall. */
+  wallWithoutNames: boolean
   /** All of these exam sessions are paused, whoever begins there too. */
   standingPauses: readonly StandingPauseOfSession[]
   /** When everything that is shown was true; null until something is. */
@@ -113,6 +115,7 @@ export const boardAtFirst = (input: BoardInput): BoardContext => ({
   ...input,
   ...nothingShown,
   rules: { warningLimit: limits.violation.limit },
+  wallWithoutNames: false,
   ...{ now: 0, act: null, outcomes: [], actProblem: null, actAt: 0, alarmedAt: 0 },
 })
 
@@ -125,12 +128,12 @@ function owing({ owed }: BoardContext, changed: readonly string[]): Partial<Boar
 /** What an answer changes; whoever is in trouble at the first look calls nobody by a sound. */
 function afterAnswer(context: BoardContext, answer: BoardAnswer, named: readonly string[] | null) {
   const { isTold, isMuted, isAlarmDue, trueAt, now } = context
-  const { warningLimit, standingPauses } = answer
+  const { warningLimit, wallWithoutNames, standingPauses } = answer
   const rows = mergedRows(context.rows, answer, named)
   const pressing = pressingIn(rows, { warningLimit })
   const isNew = trueAt !== null && pressing.some((one) => !context.pressing.includes(one))
   return {
-    ...{ rows, rules: { warningLimit }, standingPauses, pressing },
+    ...{ rows, rules: { warningLimit }, wallWithoutNames, standingPauses, pressing },
     ...{ readAt: answer.now, trueAt: Math.max(trueAt ?? 0, answer.now) },
     ...{ isAsking: false, failures: 0, askAt: now + (isTold ? everyMs.told : everyMs.untold) },
     selected: chosenOf(context.selected, rows),

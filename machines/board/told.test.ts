@@ -6,7 +6,7 @@ import type { BoardAnswer } from './rows.ts'
 import type { RowsQuestion } from './setup.ts'
 
 const answer = (now: number, ...list: BoardAnswer['list']): BoardAnswer => ({
-  ...{ now, list, warningLimit: 3, standingPauses: [] },
+  ...{ now, list, warningLimit: 3, wallWithoutNames: false, standingPauses: [] },
 })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 

@@ -53,6 +53,8 @@ export const institutions = pgTable(
     cooperationEndedAt: instant(),
     /** Who is reminded by mail of what waits for a decision; empty for nobody (spec: certificates#reminders). */
     contactEmail: text().notNull().default(''),
+    /** Whether the live board as a wall shows seats alone (spec: proctoring#live-board). */
+    wallWithoutNames: boolean().notNull().default(false),
     /** Whether its tests open in Safe Exam Browser alone, and whose keys are accepted, a line `name: key` each (spec: sections#safe-exam-browser). */
     sebRequired: boolean().notNull().default(false),
     sebConfigKeys: text().notNull().default(''),

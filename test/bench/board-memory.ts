@@ -116,6 +116,7 @@ export const bench: Bench = {
       const answer = toWire({
         now: 0,
         list: [],
+        wallWithoutNames: false,
         warningLimit: 3,
         standingPauses: [],
       } satisfies Answer) as object

@@ -8,7 +8,13 @@ import type { BoardContext } from '#machines/board/setup.ts'
 import { done, failed, type Model, sent } from './model.ts'
 
 const scope = { institutionId: 'i1', examSessionId: null }
-const answered = (now: number, ...list: BoardRow[]) => ({ now, list, warningLimit: 3, standingPauses: [] })
+const answered = (now: number, ...list: BoardRow[]) => ({
+  now,
+  list,
+  warningLimit: 3,
+  wallWithoutNames: false,
+  standingPauses: [],
+})
 const [first, second] = [calmRow('a'), calmRow('b')]
 const silent = calmRow('a', { isSilent: true })
 

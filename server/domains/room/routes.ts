@@ -28,10 +28,11 @@ export function roomRoutes(context: RouteContext): void {
     const read = async (at: Date) => {
       if (examSessionId !== undefined) await examSessionOf(db, { id: examSessionId, institutionId })
       const which = { institutionId, examSessionId, ids: named, now: at }
-      const { setting } = await institutionOfCall(db, institutionId)
+      const { setting, wallWithoutNames } = await institutionOfCall(db, institutionId)
       const { limit } = judgement.parse(setting.judgement ?? {})
       const standingPauses = await standingPausesOf(db, { institutionId, examSessionId })
-      return { now: at.getTime(), list: await boardRows(db, which), warningLimit: limit, standingPauses }
+      const list = await boardRows(db, which)
+      return { now: at.getTime(), list, warningLimit: limit, wallWithoutNames, standingPauses }
     }
     // Where no board is told of changes, nobody knows for how long an answer is true.
     if (!streams.isWatched(institutionId)) return read(now())

@@ -7,7 +7,7 @@ import { roomActs } from '../texts/room-acts.ts'
 import type { Intended } from './act-dialog.tsx'
 import classes from './act-report.module.css'
 import { actsFor, isForGood } from './act-targets.ts'
-import { useBoard, useBoardActor } from './board-context.ts'
+import { useBoard, useBoardActor, useRows } from './board-context.ts'
 
 /** What fits in the bar itself. */
 const atHand = 4
@@ -59,7 +59,8 @@ export function RowActs({ rows, onAct }: RowActsProps) {
 /** Stands at the foot of the page while rows are chosen. */
 export function ActBar({ onAct }: { onAct: (intended: Intended) => void }) {
   const board = useBoardActor()
-  const { rows, selected } = useBoard(({ context }) => context)
+  const selected = useBoard(({ context }) => context.selected)
+  const rows = useRows()
   if (selected.length === 0) return null
   const chosen = rows.filter((row) => selected.includes(keyOf(row)))
   return (

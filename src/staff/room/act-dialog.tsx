@@ -11,7 +11,7 @@ import { dialog } from '../texts/dialog.ts'
 import { room as texts } from '../texts/room.ts'
 import { roomActs } from '../texts/room-acts.ts'
 import { type ActKind, isForGood, rowsOfAll, type Targets } from './act-targets.ts'
-import { useBoard, useBoardActor } from './board-context.ts'
+import { useBoard, useBoardActor, useRows } from './board-context.ts'
 import { ReasonField } from './reason-field.tsx'
 import { rowName } from './row-words.ts'
 import { ViolationChoice } from './violation-choice.tsx'
@@ -38,7 +38,7 @@ export function BoardActDialog({
 }: Intended & { onClose: () => void }) {
   const board = useBoardActor()
   const { institutionId } = usePlace()
-  const rows = useBoard(({ context }) => context.rows)
+  const rows = useRows()
   const scope = useBoard(({ context }) => context.scope)
   const examSessionId = ofSession ?? scope.examSessionId
   const standingPauses = useBoard(({ context }) => context.standingPauses)

@@ -4,7 +4,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { room as texts } from '../texts/room.ts'
 import { roomActs } from '../texts/room-acts.ts'
 import classes from './act-report.module.css'
-import { useBoard, useBoardActor } from './board-context.ts'
+import { useBoard, useBoardActor, useRows } from './board-context.ts'
 import { rowName } from './row-words.ts'
 
 const { report } = texts
@@ -23,7 +23,8 @@ const whyOf = (code: string): string =>
 /** What became of the last act: at which sittings it was done, and which screens have shown it so far. */
 export function ActReport() {
   const board = useBoardActor()
-  const { act, outcomes, actProblem, rows } = useBoard(({ context }) => context)
+  const { act, outcomes, actProblem } = useBoard(({ context }) => context)
+  const rows = useRows()
   const isSending = useBoard((snapshot) => snapshot.matches({ act: 'sending' }))
   const isCut = useBoard((snapshot) => snapshot.matches({ act: 'cut' }))
   if (act === null) return null

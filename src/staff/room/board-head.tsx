@@ -11,7 +11,7 @@ import { answerFiles } from '../texts/answer-files.ts'
 import { room as texts } from '../texts/room.ts'
 import type { Intended } from './act-dialog.tsx'
 import { AllActs } from './all-acts.tsx'
-import { useBoard, useBoardActor, useRules } from './board-context.ts'
+import { useBoard, useBoardActor, useIsNameless, useRules } from './board-context.ts'
 import classes from './board-head.module.css'
 import { FeedState } from './feed-state.tsx'
 import { PcsOfSession } from './pcs-of-session.tsx'
@@ -33,6 +33,7 @@ export function BoardHead({ hasNames, onNames, onKeys, onAnswerFile, onAct, onAl
   const board = useBoardActor()
   const isMuted = useBoard(({ context }) => context.isMuted)
   const { view, change } = useNarrowing()
+  const isNameless = useIsNameless()
   const soundWord = isMuted ? texts.sound.off : texts.sound.on
   return (
     <div className={classes.head}>
@@ -57,7 +58,7 @@ export function BoardHead({ hasNames, onNames, onKeys, onAnswerFile, onAct, onAl
           value={view}
           onChange={(value) => change({ view: (value as View) === 'list' ? null : value })}
         />
-        {view === 'wall' && (
+        {view === 'wall' && !isNameless && (
           <Switch
             label={texts.names}
             checked={hasNames}

@@ -6,7 +6,7 @@ import { room as texts } from '../texts/room.ts'
 import { useNow, useRules } from './board-context.ts'
 import classes from './board-wall.module.css'
 import { TimeLeft } from './row-cells.tsx'
-import { incidentWords } from './row-words.ts'
+import { incidentWords, shortNumber } from './row-words.ts'
 
 interface BoardWallProps {
   rows: readonly BoardRow[]
@@ -35,7 +35,7 @@ const Tile = memo(function Tile({ row, hasNames, onOpen }: TileProps) {
   const now = useNow()
   const rules = useRules()
   const [worst] = incidentWords(row, rules, now)
-  const seat = row.seat ?? (hasNames ? texts.noSeat : (row.orderNo ?? '').slice(-4))
+  const seat = row.seat ?? (hasNames ? texts.noSeat : shortNumber(row))
   return (
     <li>
       <UnstyledButton

@@ -10,7 +10,7 @@ import { ActBar } from './act-bar.tsx'
 import { BoardActDialog, type Intended } from './act-dialog.tsx'
 import { ActReport } from './act-report.tsx'
 import { AnswerFileDialog } from './answer-file-dialog.tsx'
-import { useBoard, useBoardActor, useNow, useRules } from './board-context.ts'
+import { useBoard, useBoardActor, useIsNameless, useNow, useRows, useRules } from './board-context.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardList } from './board-list.tsx'
 import { BoardWall } from './board-wall.tsx'
@@ -30,7 +30,7 @@ const alarm: Intended = { kind: 'pause', targets: 'all', reason: roomActs.reason
 /** The board with its dialogs: head, rows, the details of a seat, acts and what became of them. */
 export function LiveBoard() {
   const board = useBoardActor()
-  const rows = useBoard(({ context }) => context.rows)
+  const rows = useRows()
   const [intended, setIntended] = useState<Intended | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const [hasKeys, setKeys] = useState(false)
@@ -92,6 +92,7 @@ function Rows({ shown, hasNames, onOpen }: RowsProps) {
   const isRefused = useBoard((snapshot) => snapshot.hasTag('refused'))
   const problem = useBoard(({ context }) => context.problem)
   const { view, change } = useNarrowing()
+  const isNameless = useIsNameless()
   // Time lets go of the order that was held.
   useNow()
   const { rows, held } = useHeldOrder(shown)
@@ -131,7 +132,7 @@ function Rows({ shown, hasNames, onOpen }: RowsProps) {
   return (
     <div ref={held}>
       {view === 'wall' ? (
-        <BoardWall rows={rows} hasNames={hasNames} onOpen={onOpen} />
+        <BoardWall rows={rows} hasNames={hasNames && !isNameless} onOpen={onOpen} />
       ) : (
         <BoardList rows={rows} onOpen={onOpen} />
       )}

@@ -30,9 +30,12 @@ export function secondsLeft({ deadlineAt, pause }: BoardRow, now: number): numbe
   return deadlineAt === null ? null : secondsUntil(deadlineAt, pause?.at ?? now)
 }
 
-/** What a row is called in a sentence: its seat, where it has one, and who sits there. */
-export const rowName = ({ seat, name }: Pick<BoardRow, 'seat' | 'name'>): string =>
-  seat === null ? name : `${seat} ${name}`
+/** How a row without a seat is told from others where it has no name either. */
+export const shortNumber = ({ orderNo }: Pick<BoardRow, 'orderNo'>): string => (orderNo ?? '').slice(-4)
+
+/** What a row is called in a sentence: its seat, where it has one, and who sits there, where the page names anybody. */
+export const rowName = (row: Pick<BoardRow, 'seat' | 'name' | 'orderNo'>): string =>
+  [row.seat, row.name].filter(Boolean).join(' ') || shortNumber(row)
 
 export interface IncidentWords {
   kind: IncidentKind

@@ -48,7 +48,7 @@ export function SessionChoice() {
       className={classes.session}
       size="sm"
       searchable
-      nothingFoundMessage={texts.scope.none}
+      nothingFoundMessage={query.status === 'failed' ? texts.scope.failed : texts.scope.none}
       clearable={examSessionId !== null}
       clearButtonProps={{ 'aria-label': texts.scope.all }}
       placeholder={texts.scope.all}

@@ -18,7 +18,8 @@ export function openSound() {
   const audio = new AudioContext()
   return {
     play(): void {
-      void audio.resume()
+      // Left before the browser has allowed it, the page plays nothing.
+      audio.resume().catch(() => undefined)
       for (const { frequency, from } of tones) {
         const [tone, volume] = [audio.createOscillator(), audio.createGain()]
         const at = audio.currentTime + from

@@ -23,7 +23,7 @@ export function PinSection({ pin, onSet }: { pin: InstitutionSettings['pin']; on
       <Title order={2} size="h3" id="group-pin" mb="md">
         {texts.title}
       </Title>
-      <Alert color={pin === 'works' ? 'green' : 'yellow'} mb="md">
+      <Alert color={pin === 'works' ? 'green' : 'yellow'} role="note" mb="md">
         {texts[pin]}
       </Alert>
       <Button variant="default" onClick={() => setOpen(true)}>

@@ -3,7 +3,7 @@ import type { settings as texts } from '../texts/settings.ts'
 export type SettingName = keyof typeof texts.names
 export type SettingGroup = keyof typeof texts.groups
 
-/** The settings in the order of the page; one that stands nowhere here is shown with the last of them. */
+/** The settings in the order of the page. */
 export const settingGroups: readonly (readonly [SettingGroup, readonly SettingName[]])[] = [
   [
     'watching',
@@ -25,6 +25,7 @@ export const settingGroups: readonly (readonly [SettingGroup, readonly SettingNa
       ...(['judgement.mostWords.reading', 'judgement.remoteSpeechAllowed'] as const),
     ],
   ],
+  ['wall', ['wallWithoutNames']],
   ['browser', ['sebRequired', 'sebConfigKeys', 'sebExamKeys']],
   ['certificates', ['certificates', 'supervisedShare', 'lateGraceSeconds']],
   ['keeping', ['expiryHours', 'securityLogDays', 'contactEmail']],

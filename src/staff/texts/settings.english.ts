@@ -35,6 +35,7 @@ export const settings: typeof indonesian = {
     watching: 'What is watched',
     stopping: 'What stops a test',
     judging: 'How it is judged',
+    wall: 'Wall of the exam room',
     browser: 'Safe Exam Browser',
     certificates: 'Certificates and late answers',
     keeping: 'Keeping and contact',
@@ -76,6 +77,10 @@ export const settings: typeof indonesian = {
     lateGraceSeconds: [
       'Grace for late answers, seconds',
       'Cut off for no longer than this, late answers count.',
+    ],
+    wallWithoutNames: [
+      'Wall without names',
+      "The exam room's board as a wall shows seats alone, never the names of candidates.",
     ],
     sebRequired: [
       'Safe Exam Browser required',

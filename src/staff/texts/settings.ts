@@ -37,6 +37,7 @@ const indonesian = {
     watching: 'Yang diawasi',
     stopping: 'Yang menghentikan tes',
     judging: 'Bagaimana dinilai',
+    wall: 'Dinding ruang ujian',
     browser: 'Safe Exam Browser',
     certificates: 'Sertifikat dan jawaban terlambat',
     keeping: 'Penyimpanan dan kontak',
@@ -87,6 +88,10 @@ const indonesian = {
     lateGraceSeconds: [
       'Toleransi keterlambatan, detik',
       'Terputus sampai selama ini, jawaban yang terlambat tetap dihitung.',
+    ],
+    wallWithoutNames: [
+      'Dinding tanpa nama',
+      'Papan ruang ujian sebagai dinding hanya menampilkan kursi, tidak pernah nama peserta.',
     ],
     sebRequired: [
       'Safe Exam Browser wajib',

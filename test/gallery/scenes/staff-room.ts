@@ -11,8 +11,8 @@ import { dewi } from './staff-people.ts'
 import { fullRoom, pausedRoom } from './staff-room-rows.ts'
 import { listedSessions, pageOf } from './staff-session-list.ts'
 
-const board = (list: BoardRow[], standingPauses: StandingPauseOfSession[] = []) =>
-  answers(roomBoard, { now, list, warningLimit: 3, standingPauses })
+const board = (list: BoardRow[], standingPauses: StandingPauseOfSession[] = [], wallWithoutNames = false) =>
+  answers(roomBoard, { now, list, warningLimit: 3, wallWithoutNames, standingPauses })
 const stream = streams(roomEventsPath)
 /** Exam sessions by the state that is asked for. */
 const sessions: Reply = {
@@ -81,10 +81,17 @@ const violations = answers(sittingViolations, {
 
 /** The live board of a room. */
 export const staffRoom: Scene[] = [
-  { ...room, id: 'staff-room/full', isForPhones: true, shows: 'Langsung' },
-  { ...room, id: 'staff-room/english', speaks: 'en', shows: 'Live' },
-  { ...room, id: 'staff-room/incidents', path: '/staff/room?show=incidents', shows: 'Langsung' },
-  { ...room, id: 'staff-room/wall', path: '/staff/room?view=wall', shows: 'Langsung' },
+  { ...room, id: 'staff-room/full', isForPhones: true, shows: 'Fajar Nugraha' },
+  { ...room, id: 'staff-room/english', speaks: 'en', shows: 'Fajar Nugraha' },
+  { ...room, id: 'staff-room/incidents', path: '/staff/room?show=incidents', shows: 'Dian Puspita Sari' },
+  { ...room, id: 'staff-room/wall', path: '/staff/room?view=wall', shows: 'Fajar Nugraha' },
+  {
+    ...room,
+    id: 'staff-room/wall-without-names',
+    path: '/staff/room?view=wall',
+    replies: [board(fullRoom, [], true), stream, sessions],
+    shows: 'C-10',
+  },
   { ...room, id: 'staff-room/no-match', path: '/staff/room?search=zzz', shows: 'Tidak ada yang cocok' },
   {
     ...room,

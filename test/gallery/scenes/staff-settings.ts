@@ -42,6 +42,7 @@ const list: InstitutionSetting[] = [
   number('lateGraceSeconds', 120, 120, 0, 3600),
   number('expiryHours', 168, 168, 1, 8760),
   number('securityLogDays', 365, 365, 30, 3650),
+  isOn('wallWithoutNames', false),
   isOn('sebRequired', true),
   {
     ...{ ...plain, name: 'sebConfigKeys', kind: 'lines', usual: '' },

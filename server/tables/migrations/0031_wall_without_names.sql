@@ -1,0 +1,1 @@
+ALTER TABLE "institutions" ADD COLUMN "wall_without_names" boolean DEFAULT false NOT NULL;
