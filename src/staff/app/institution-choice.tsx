@@ -30,7 +30,8 @@ function AnyInstitution({ chosen }: { chosen: string | undefined }) {
   )
   const { query } = useQuery(ask)
   const known = query.status === 'ready' ? query.data : []
-  const isUnknown = query.status === 'ready' && chosen !== undefined && known[0]?.id !== chosen
+  // Until it is asked for, the chosen one stands among those that were found before.
+  const isUnknown = query.status === 'ready' && chosen !== undefined && !known.some(({ id }) => id === chosen)
   return (
     <Choice
       chosen={chosen}
