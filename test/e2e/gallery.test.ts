@@ -46,11 +46,15 @@ const isLookedAt = (scene: Scene): boolean =>
   isFirstOfScreen(scene) ||
   scene.isForPhones === true
 
-/** What is wrong with a scene: in reaching it, by axe, and in both window sizes, and a phone's where it is made for one. */
+/**
+ * What is wrong with a scene: in reaching it, by axe, and in both window sizes, and a phone's where it is made for one; with the first
+ * of each screen of the staff also by keyboard.
+ */
 async function faultsOf(page: Page, scene: Scene): Promise<string[]> {
   await page.setViewportSize(sizes['1366x768'])
   const faults = await openScene(page, scene)
   faults.push(...(await inspect(page)))
+  if (scene.staff !== undefined && isFirstOfScreen(scene)) faults.push(...(await keyboardFaultsOf(page)))
   for (const size of [sizes['1920x1080'], ...(scene.isForPhones ? [phone] : [])]) {
     await page.setViewportSize(size)
     faults.push(...(await overflowOf(page)))

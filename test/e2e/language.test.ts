@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { indonesianWord } from '../indonesian.ts'
 import { submitLogin } from './fixtures/candidate.ts'
 import { examServer, withoutServiceWorker } from './fixtures/exam-server.ts'
 import { button, waitForHeading } from './fixtures/page.ts'
@@ -7,10 +8,6 @@ import { button, waitForHeading } from './fixtures/page.ts'
 const server = examServer(withoutServiceWorker)
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
-
-/** Frequent Indonesian words that are not English ones. */
-const indonesian =
-  /\b(anda|yang|dan|tidak|untuk|dengan|atau|dari|pada|dalam|sudah|belum|akan|telah|dapat|soal|jawaban|lanjutkan|kembali|masuk|muat|waktu|halaman|sertifikat|panduan|bagian)\b/i
 
 /** Fails with the Indonesian texts of a page: shown, in attributes or in its title. 'Bahasa Indonesia' names itself. */
 async function expectEnglish(page: Page): Promise<void> {
@@ -21,7 +18,7 @@ async function expectEnglish(page: Page): Promise<void> {
   )
   const written = await page.locator('body').allInnerTexts()
   const shown = [await page.title(), ...written.flatMap((text) => text.split('\n')), ...named]
-  expect(shown.filter((text) => indonesian.test(text) && text !== 'Bahasa Indonesia')).toEqual([])
+  expect(shown.filter((text) => indonesianWord.test(text) && text !== 'Bahasa Indonesia')).toEqual([])
   expect(await languageOf(page)).toBe('en')
 }
 

@@ -12,7 +12,8 @@ interface Stop {
   isInMain: boolean
 }
 
-const most = 60
+/** A list has several stops in each of its rows. */
+const most = 400
 
 /** Null where nothing of the page is focused. */
 const stopOf = (page: Page): Promise<Stop | null> =>

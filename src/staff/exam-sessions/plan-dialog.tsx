@@ -9,6 +9,7 @@ import {
 import { limits } from '#contract/rules/limits.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
+import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { usePlace } from '../session/place.ts'
 import { examSessions as texts } from '../texts/exam-sessions.ts'
@@ -34,7 +35,7 @@ export function PlanDialog({ session, onPlanned, onClose }: PlanDialogProps) {
     session ? { from: typedMoment(session.from), to: typedMoment(session.to) } : proposedWindow(now),
   )
   const [needsPassport, demand] = useState(session?.needsPassport ?? false)
-  const { query } = useQuery(
+  const { query, reload } = useQuery(
     useCallback(
       (signal: AbortSignal) => callServer(examPackageList, { query: { institutionId }, signal }),
       [institutionId],
@@ -87,7 +88,11 @@ export function PlanDialog({ session, onPlanned, onClose }: PlanDialogProps) {
           label: fill(texts.plan.licences, { name: test, free }),
         }))}
       />
-      {query.status === 'failed' && <Alert color="red">{texts.plan.failed}</Alert>}
+      {query.status !== 'ready' && (
+        <QueryResult query={query} texts={texts.plan} onReload={reload}>
+          {() => null}
+        </QueryResult>
+      )}
       {query.status === 'ready' && packages.length === 0 && (
         <Alert color="yellow">{texts.plan.noPackage}</Alert>
       )}

@@ -31,6 +31,7 @@ export function WallView({ id }: { id: string }) {
   useEvery(1000, () => setNow(Date.now()))
   return createPortal(
     <section className={classes.wall} aria-label={texts.label}>
+      {query.status !== 'ready' && <h1 className={classes.name}>{texts.label}</h1>}
       <QueryResult query={query} texts={detail} onReload={reload}>
         {(session) => (
           <>

@@ -14,7 +14,7 @@ import { PersonCell } from '../ui/person-cell.tsx'
 import { type List, type ListQuestion, useList } from '../ui/use-list.ts'
 import { ExportButton } from './export-button.tsx'
 import { askedBy, type ResultFilter, resultFilters } from './result-filters.ts'
-import { errorIn, type ListedTest, useTests } from './use-tests.ts'
+import { errorIn, type ListedTest, useTests } from './use-tests.tsx'
 
 const sorts = ['startedAt', 'predictedScore'] as const
 
@@ -89,13 +89,14 @@ export function ResultList() {
   const list = useList({ ask, sorts, filters: resultFilters })
   const address = useAddress()
   const may = useMay()
-  const tests = useTests()
+  const { tests, problem } = useTests()
   return (
     <PageFrame
       title={texts.title}
       lead={texts.lead}
       acts={may('exportResults') && <ExportButton list={list} />}
     >
+      {problem}
       <ListTable
         label={texts.list}
         list={list}

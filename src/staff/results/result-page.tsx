@@ -16,7 +16,7 @@ import { layout } from '../texts/layout.ts'
 import { results } from '../texts/results.ts'
 import { DetailResult } from '../ui/detail-result.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { errorIn, useTests } from './use-tests.ts'
+import { errorIn, useTests } from './use-tests.tsx'
 
 const { detail: texts } = results
 
@@ -52,7 +52,7 @@ export function ResultPage({ id }: { id: string }) {
 function Result({ sitting }: { sitting: SittingInFull }) {
   const address = useAddress()
   const may = useMay()
-  const tests = useTests()
+  const { tests, problem } = useTests()
   const moments = useMemo(() => momentsOf(sitting), [sitting])
   const [chosen, setChosen] = useState<string | null>(null)
   const counted = sitting.violations.filter(({ counts }) => counts).length
@@ -72,6 +72,7 @@ function Result({ sitting }: { sitting: SittingInFull }) {
           </Group>
         </Alert>
       )}
+      {problem}
       <SittingFacts sitting={sitting} error={errorIn(tests, sitting)} />
       <SectionsTable sitting={sitting} />
       <div className={classes.part}>

@@ -41,6 +41,7 @@ export const examSessions: typeof indonesian = {
     licences: '{name} ({free} free licences)',
     noLicence: 'No licence of this test is free. Issue licences before you fill the roster.',
     noPackage: 'No test is loaded on the server yet. Ask an operator to load one first.',
+    loading: 'Loading the tests…',
     failed: 'The list of tests cannot be loaded',
     passport: 'Each test runs only at the PC of its seat',
     passportHint:

@@ -43,6 +43,7 @@ const indonesian = {
     licences: '{name} ({free} lisensi bebas)',
     noLicence: 'Tidak ada lisensi bebas untuk tes ini. Terbitkan lisensi sebelum mengisi daftar peserta.',
     noPackage: 'Belum ada tes yang dimuat di server. Minta operator memuatnya lebih dahulu.',
+    loading: 'Memuat daftar tes…',
     failed: 'Daftar tes tidak dapat dimuat',
     passport: 'Setiap tes hanya berjalan di PC kursinya',
     passportHint:

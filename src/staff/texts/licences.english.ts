@@ -25,6 +25,8 @@ export const licences: typeof indonesian = {
     act: 'Issue',
     done: 'The licences are issued',
     none: 'No test is loaded on the server yet.',
+    loading: 'Loading the tests…',
+    failed: 'The list of tests cannot be loaded',
   },
   codes: { title: '{count} new licences', print: 'Print', copy: 'Copy', copied: 'The codes are copied' },
   printPage: 'Print this page',

@@ -27,6 +27,8 @@ const indonesian = {
     act: 'Terbitkan',
     done: 'Lisensi sudah diterbitkan',
     none: 'Belum ada tes yang dimuat di server.',
+    loading: 'Memuat daftar tes…',
+    failed: 'Daftar tes tidak dapat dimuat',
   },
   codes: { title: '{count} lisensi baru', print: 'Cetak', copy: 'Salin', copied: 'Kode sudah disalin' },
   printPage: 'Cetak halaman ini',

@@ -16,6 +16,10 @@ export const results: typeof indonesian = {
     level: 'Level',
   },
   plusMinus: '{score} ± {error}',
+  tests: {
+    loading: 'Loading the tests…',
+    failed: 'The tests and the errors of their scores cannot be loaded',
+  },
   error: {
     label: 'Meaning of ±',
     text: '± is the standard error of measurement, computed for each version of a test over its last settled results. About two of three candidates have their true ability within this range. It is absent where there are fewer than 30 results.',

@@ -18,6 +18,7 @@ const indonesian = {
     level: 'Tingkat',
   },
   plusMinus: '{score} ± {error}',
+  tests: { loading: 'Memuat daftar tes…', failed: 'Daftar tes dan galat skor tidak dapat dimuat' },
   error: {
     label: 'Arti ±',
     text: '± adalah kesalahan baku pengukuran, dihitung untuk setiap versi tes dari hasil-hasil terakhir yang sudah tetap. Kira-kira dua dari tiga peserta memiliki kemampuan sebenarnya dalam rentang ini. Angka ini tidak ada bila hasilnya kurang dari 30.',

@@ -7,6 +7,7 @@ export const room: typeof indonesian = {
     all: 'All sittings of the institution',
     others: 'Others, the latest first',
     none: 'There is no such session',
+    failed: 'The list of sessions cannot be loaded',
   },
   loading: 'Loading the board…',
   failed: 'The board cannot be loaded',

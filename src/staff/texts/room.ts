@@ -9,6 +9,7 @@ const indonesian = {
     all: 'Semua ujian institusi',
     others: 'Lainnya, yang terbaru dulu',
     none: 'Tidak ada sesi seperti itu',
+    failed: 'Daftar sesi tidak dapat dimuat',
   },
   loading: 'Memuat papan…',
   failed: 'Papan tidak dapat dimuat',

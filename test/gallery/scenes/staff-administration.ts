@@ -71,6 +71,21 @@ const institutions = answers(
   pageOf([polytechnic, { id: 'u', name: 'Universitas Merapi' }]),
 )
 
+const account = {
+  path: '/staff/account',
+  staff: agus,
+  replies: [
+    answers(staffSessionList, {
+      list: [
+        {
+          ...{ id: 's1', isCurrent: true, since: '2026-11-21T00:40:00Z', lastUsedAt: '2026-11-21T03:14:00Z' },
+          ...{ browser: 'Chrome 141', system: 'Windows 11', address: '10.20.4.31' },
+        },
+      ],
+    }),
+  ],
+} as const
+
 /** Persons, the security log, the own account. */
 export const staffAdministration: Scene[] = [
   { ...team, id: 'staff-persons/some', shows: 'Fransiska Wulan' },
@@ -101,25 +116,8 @@ export const staffAdministration: Scene[] = [
     replies: [isUnreachable(staffAuditList), isUnreachable(staffAuditHead)],
     shows: 'Daftar tidak dapat dimuat',
   },
-  {
-    ...{ id: 'staff-account/own', path: '/staff/account', staff: agus },
-    replies: [
-      answers(staffSessionList, {
-        list: [
-          {
-            ...{
-              id: 's1',
-              isCurrent: true,
-              since: '2026-11-21T00:40:00Z',
-              lastUsedAt: '2026-11-21T03:14:00Z',
-            },
-            ...{ browser: 'Chrome 141', system: 'Windows 11', address: '10.20.4.31' },
-          },
-        ],
-      }),
-    ],
-    shows: 'Chrome 141',
-  },
+  { ...account, id: 'staff-account/own', shows: 'Chrome 141' },
+  { ...account, id: 'staff-account/english', speaks: 'en', shows: 'Chrome 141' },
   { id: 'staff-home/not-for-role', path: '/staff/settings', staff: dewi, shows: 'bukan untuk peran Anda' },
   {
     ...{

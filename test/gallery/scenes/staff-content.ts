@@ -133,6 +133,13 @@ export const staffContent: Scene[] = [
   },
   { id: 'staff-upload/empty', path: '/staff/content/upload', staff: agus, shows: 'Pilih berkas tes' },
   {
+    id: 'staff-upload/english',
+    path: '/staff/content/upload',
+    staff: agus,
+    speaks: 'en',
+    shows: 'Choose the file of the test',
+  },
+  {
     ...{ id: 'staff-upload/chosen', path: '/staff/content/upload', staff: agus },
     acts: ({ give }) => give('ept-c.xlsx', 'x'.repeat(84_000)),
     shows: 'ept-c.xlsx ·',

@@ -152,6 +152,13 @@ export const staffSessions: Scene[] = [
   { ...open, id: 'staff-wall/token', path: '/staff/sessions/pagi/wall', shows: 'K R M T V E' },
   {
     ...open,
+    id: 'staff-wall/english',
+    path: '/staff/sessions/pagi/wall',
+    speaks: 'en',
+    shows: 'K R M T V E',
+  },
+  {
+    ...open,
     id: 'staff-wall/not-open',
     path: '/staff/sessions/siang/wall',
     replies: [shown(plannedSession)],
