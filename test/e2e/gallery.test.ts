@@ -46,6 +46,10 @@ const isLookedAt = (scene: Scene): boolean =>
   isFirstOfScreen(scene) ||
   scene.isForPhones === true
 
+/** Of the staff the first of each screen; a dialog keeps the keyboard in itself, and without https there is nothing to press. */
+const isWalkedByKeyboard = (scene: Scene): boolean =>
+  scene.staff !== undefined && isFirstOfScreen(scene) && !scene.acts && !scene.isInsecure
+
 /**
  * What is wrong with a scene: in reaching it, by axe, and in both window sizes, and a phone's where it is made for one; with the first
  * of each screen of the staff also by keyboard.
@@ -54,7 +58,7 @@ async function faultsOf(page: Page, scene: Scene): Promise<string[]> {
   await page.setViewportSize(sizes['1366x768'])
   const faults = await openScene(page, scene)
   faults.push(...(await inspect(page)))
-  if (scene.staff !== undefined && isFirstOfScreen(scene)) faults.push(...(await keyboardFaultsOf(page)))
+  if (isWalkedByKeyboard(scene)) faults.push(...(await keyboardFaultsOf(page)))
   for (const size of [sizes['1920x1080'], ...(scene.isForPhones ? [phone] : [])]) {
     await page.setViewportSize(size)
     faults.push(...(await overflowOf(page)))

@@ -6,6 +6,7 @@ import { items as texts } from '../texts/items.ts'
 import { coefficient, share } from './figures-text.ts'
 import { isConspicuous, type SectionFigures } from './item-order.ts'
 import { Mark, type Point } from './mark.tsx'
+import { PlotImage } from './plot-image.tsx'
 import classes from './section-view.module.css'
 
 const { scatter: words } = texts
@@ -51,7 +52,7 @@ function Plot({ points, onOpen }: { points: readonly Point[]; onOpen: (item: num
   const area = { color: 'yellow.3', strokeOpacity: 0, ifOverflow: 'hidden' } as const
   return (
     <>
-      <div role="img" aria-label={fill(words.label, { count: points.length, odd })}>
+      <PlotImage label={fill(words.label, { count: points.length, odd })}>
         <ScatterChart
           className={classes.chart}
           h={280}
@@ -77,7 +78,7 @@ function Plot({ points, onOpen }: { points: readonly Point[]; onOpen: (item: num
             ),
           }}
         />
-      </div>
+      </PlotImage>
       <ul className={classes.legend}>
         <li>
           <svg width="16" height="16" aria-hidden="true">

@@ -3,6 +3,7 @@ import { Table, Text, Title } from '@mantine/core'
 import { fill } from '#src/ui/texts/fill.ts'
 import { items as texts } from '../texts/items.ts'
 import { type ScoreClass, type SectionFigures, scoreClasses } from './item-order.ts'
+import { PlotImage } from './plot-image.tsx'
 import classes from './section-view.module.css'
 
 const { histogram: words } = texts
@@ -24,7 +25,7 @@ export function ScoreHistogram({ section: { distribution, mean } }: { section: S
           {words.hint}
         </Text>
       </figcaption>
-      <div role="img" aria-label={fill(words.label, { count: most.count, range: most.range })}>
+      <PlotImage label={fill(words.label, { count: most.count, range: most.range })}>
         <BarChart
           className={classes.chart}
           h={280}
@@ -44,7 +45,7 @@ export function ScoreHistogram({ section: { distribution, mean } }: { section: S
           }
           tooltipProps={{ content: ({ payload }) => <Tip row={payload?.[0]?.payload} /> }}
         />
-      </div>
+      </PlotImage>
       <details className={classes.details}>
         <summary>{words.asTable}</summary>
         <Table aria-label={words.title} maw="20rem">
