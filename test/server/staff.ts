@@ -18,13 +18,11 @@ export async function openStaff(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   role: StaffRole,
   institutionId: string | null = null,
+  name = `Petugas ${role}`,
 ): Promise<StaffPersonOfTest> {
   const now = new Date(clock.now)
   const email = `${role}-${randomUUID()}@staff.test`
-  const [person] = await db
-    .insert(staffPersons)
-    .values({ email, name: `Petugas ${role}`, createdAt: now })
-    .returning()
+  const [person] = await db.insert(staffPersons).values({ email, name, createdAt: now }).returning()
   const personId = person?.id ?? ''
   await db.insert(staffRolesHeld).values({ personId, role, institutionId })
   const key = { id: randomUUID(), name: 'Kunci', publicKey: '', counter: 0, transports: [] }

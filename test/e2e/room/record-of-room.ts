@@ -3,8 +3,9 @@ import { expect } from 'vitest'
 import { examSessionPaper } from '#contract/calls/staff-papers.ts'
 import { toWire } from '#contract/wire.ts'
 import { sessionFacts } from '#server/domains/papers/facts.ts'
-import { type SessionEvent, sessionEvents } from '#server/domains/papers/session-events.ts'
+import { sessionEvents } from '#server/domains/papers/session-events.ts'
 import { sessionPauses } from '#server/domains/papers/session-pauses.ts'
+import { whoText } from '#server/domains/papers/session-record.ts'
 import type { ExamRoom } from '#test/server/room/exam-room.ts'
 import type { ExamServer } from '../fixtures/exam-server.ts'
 
@@ -20,12 +21,31 @@ export async function recordText({ address, said }: ExamServer, { id, institutio
   return text.join(' ').replace(/\s+/g, ' ')
 }
 
-/** What the record is drawn from: pauses, and everything else that happened but what only the machines did beside it. */
+/** What stands in a line of the record's table of events but its time. */
+export type EventLine = readonly [seat: string, name: string, what: string, by: string, reason: string]
+
+/** What the record is drawn from: pauses, and everything else that happened. */
 export async function recordedOf({ db }: ExamServer, { id, institutionId }: ExamRoom) {
   const facts = await sessionFacts(db, { id, institutionId })
-  const seatsOf = (who: SessionEvent['who']) => (who === 'all' ? [] : who.map(({ seat }) => seat).toSorted())
   return {
-    pauses: sessionPauses(facts).map(({ who, ...pause }) => ({ ...pause, seats: seatsOf(who) })),
-    events: sessionEvents(facts).map(({ who, ...event }) => ({ ...event, seats: seatsOf(who) })),
+    pauses: sessionPauses(facts).map(({ who, ...pause }) => ({
+      ...pause,
+      seats: who.map(({ seat }) => seat).toSorted(),
+    })),
+    events: sessionEvents(facts).map(
+      ({ who, what, by, reason }): EventLine => [...whoText(who), what, by, reason],
+    ),
   }
+}
+
+/** Those of the lines that the table of events of a record has, as often as it has each of them. */
+export function linesIn(text: string, lines: readonly EventLine[]): EventLine[] {
+  let rest = text.slice(text.indexOf('Kejadian dan tindakan ('))
+  return lines.filter((line) => {
+    const words = line.filter((part) => part !== '').join(' ')
+    const at = rest.indexOf(words)
+    // Each is looked for in what no other has taken.
+    if (at >= 0) rest = `${rest.slice(0, at)}|${rest.slice(at + words.length)}`
+    return at >= 0
+  })
 }

@@ -29,7 +29,7 @@ export async function openRoomOfForty(server: ExamServer) {
     { seconds: structureSeconds },
   )
   const at = { db: server.db, origin: server.address }
-  const room = await openExamRoom(at, { institutionId, packageId, seats: 40 })
+  const room = await openExamRoom(at, { institutionId, packageId, seats: 40, proctor: 'Rina Wulandari' })
   const lines = linesTo(server.address)
   const [order] = await server.db
     .select()

@@ -34,6 +34,8 @@ interface Planned {
   readonly institutionId: string
   readonly packageId: string
   readonly seats: number
+  /** The name of who supervises it. */
+  readonly proctor?: string
 }
 
 const hour = 3_600_000
@@ -74,7 +76,7 @@ export async function openExamRoom({ db, origin }: { db: Database; origin: strin
   const { institutionId, packageId } = planned
   const clock = { now: Date.now() }
   const administrator = await openStaff({ db, clock }, 'administrator', institutionId)
-  const proctor = await openStaff({ db, clock }, 'proctor', institutionId)
+  const proctor = await openStaff({ db, clock }, 'proctor', institutionId, planned.proctor)
   const people = await makeMembers(db, planned)
   const calls = callsTo(origin)
 
