@@ -162,6 +162,10 @@ test('the violations of a sitting that count are told to who may strike them out
   expect(await board()).toMatchObject([{ violations: { face: 0 } }])
 })
 
+/** How a board was told last that a sitting stands. */
+const lastOf = ({ seen }: Awaited<ReturnType<typeof listener>>, sitting: { id: string }) =>
+  seen.news.flatMap(({ list }) => list).findLast(({ id }) => id === sitting.id)
+
 describe('the stream of a board', () => {
   test('names each sitting that changed, whichever server or command changed it, and none of another institution', async () => {
     const [sitting, foreign] = [await seated(), await seated(server.people.stranger)]
@@ -193,13 +197,27 @@ describe('the stream of a board', () => {
     const sitting = await seated()
     await sitting.beat()
     const open = await listener(server.origin, here, proctor)
-    const isSilent = () =>
-      open.seen.news.flatMap(({ list }) => list).findLast(({ id }) => id === sitting.id)?.isSilent
-    // Also before the server has looked once how it stood when the board was opened.
+    const isSilent = () => lastOf(open, sitting)?.isSilent
     server.clock.now += 16_000
     await until(() => isSilent() === true)
     await sitting.beat()
     await until(() => isSilent() === false)
+    open.stop()
+  })
+
+  test('says so as well of one that was not looked at before it fell silent', async () => {
+    const sitting = await seated()
+    const ofSitting = eq(orders.id, sitting.id)
+    // Nobody looks at what is not open.
+    await server.db
+      .update(orders)
+      .set({ expiredAt: new Date(server.clock.now) })
+      .where(ofSitting)
+    const open = await listener(server.origin, here, proctor)
+    await until(() => open.seen.told.includes(sitting.id))
+    const writerSeenAt = new Date(server.clock.now - 16_000)
+    await server.db.update(orders).set({ expiredAt: null, writerSeenAt }).where(ofSitting)
+    await until(() => lastOf(open, sitting)?.isSilent === true)
     open.stop()
   })
 
