@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { institutions } from '#server/tables/index.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { behindBufferingProxy } from './fixtures/buffering-proxy.ts'
 import { examServer, jakartaPc } from './fixtures/exam-server.ts'
 import { androidPhone, button, pathOf, waitForHeading } from './fixtures/page.ts'
 import { choose, firstAnswer } from './fixtures/section.ts'
@@ -78,6 +79,22 @@ it('a board shows a sitting and what two proctors do to it, with its receipts; o
   await board.context().setOffline(false)
   await board.getByText('Langsung', { exact: true }).waitFor()
   await board.getByText('berhenti', { exact: true }).waitFor({ state: 'detached' })
+})
+
+it('behind a proxy that keeps streams back, board and screen ask by themselves, and say so', async () => {
+  const proxied = await behindBufferingProxy(server)
+  const candidate = await proxied.open()
+  await openStructure(candidate, proxied, server.person('Institution member'))
+  const board = await openStaffPage(proxied, 'proctor', '/room')
+  await board.getByText('Diperbarui tiap 3 detik', { exact: true }).waitFor()
+  await choose(candidate, firstAnswer.structure)
+  await board.getByText(/^1\/\d+ dijawab/).waitFor()
+  await pauseAll(board)
+  await board.keyboard.press('Enter')
+  await waitForHeading(candidate, 'Tes dijeda oleh pengawas')
+  // Of the sitting of another test no page is open.
+  await report(board).getByText('tampil di 1 dari 2 layar').waitFor()
+  expect(await board.getByText('Langsung', { exact: true }).count()).toBe(0)
 })
 
 it("another institution's proctor sees nothing of it, on a phone too", async () => {
