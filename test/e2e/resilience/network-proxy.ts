@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import type { ExamServer } from '../fixtures/exam-server.ts'
+import { countAsOwn, type ExamServer } from '../fixtures/exam-server.ts'
 import { failingCalls, respondAs } from './call-failures.ts'
 
 interface ProxyResponse {
@@ -96,8 +96,10 @@ export async function startNetworkProxy(server: string) {
 
   const proxy = createServer(pass)
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  countAsOwn(address)
   return {
-    address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    address,
     disconnect() {
       isDisconnected = true
       proxy.closeAllConnections()
