@@ -1,4 +1,5 @@
 import type { Bench, Figure } from './bench.ts'
+import { savedAnswers } from './kiosk/answer-file.ts'
 import { checkedLocks } from './kiosk/check.ts'
 import { timesBack } from './kiosk/crash.ts'
 import { neededBrowser } from './kiosk/needs.ts'
@@ -12,7 +13,7 @@ import { type Tried, triedByKeys, triedByPage } from './kiosk/tries.ts'
 const usualKills = 5
 
 /** Parts of it, for `--area`; without one all are run. */
-const areas = ['policies', 'crash', 'page', 'keys', 'test', 'check'] as const
+const areas = ['policies', 'crash', 'page', 'keys', 'test', 'check', 'file'] as const
 type Area = (typeof areas)[number]
 
 interface Run {
@@ -36,6 +37,7 @@ async function tried({ room, chromium, say, isAsked }: Run, hasKit: boolean): Pr
       ? await triedInTest(room, () => openPc(room, chromium, { hasKit, hasShortcuts: false }), say)
       : []),
     ...(isAsked('check') ? await on((pc) => checkedLocks(room, pc, say)) : []),
+    ...(isAsked('file') ? await on((pc) => savedAnswers(room, pc, say)) : []),
   ]
 }
 

@@ -64,6 +64,8 @@ export function newConversation() {
       }
       const one: Waiting = { isMet, done }
       const limit = setTimeout(() => done(null), ms)
+      // Whoever no longer waits keeps no process from ending.
+      limit.unref()
       waiting.add(one)
     })
   }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { DemoPerson } from '../../e2e/fixtures/demo.ts'
 import { median } from '../bench.ts'
 import type { KioskRoom } from './room.ts'
 import type { Pc } from './session.ts'
@@ -9,9 +10,12 @@ const question = (what: string, value: string) => what === 'seen' && /\/structur
 const storedAfter = 5000
 
 /** Signs the candidate in, in the kiosk, and waits for the first question of a new test. */
-export async function beginStructure({ conversation, candidate }: KioskRoom): Promise<void> {
+export async function beginStructure(
+  { conversation, candidate, person }: KioskRoom,
+  who: DemoPerson = person,
+): Promise<void> {
   const first = conversation.hear(question, 60_000)
-  await conversation.ask('signIn', await candidate())
+  await conversation.ask('signIn', await candidate(who))
   if ((await first) === null) throw new Error('The candidate did not get into Structure within a minute.')
 }
 

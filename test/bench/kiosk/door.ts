@@ -26,7 +26,7 @@ const witness = `<script src="${benchPath}witness.js"></script>`
  */
 export async function openDoor({ port, host, ca, cert, key }: Behind, onBenchCall: BenchCall) {
   const asked: string[] = []
-  const start: { leadsTo: string | null } = { leadsTo: `${benchPath}tries` }
+  const start: { leadsTo: string | null; isCut: boolean } = { leadsTo: `${benchPath}tries`, isCut: false }
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse, isPlain: boolean): void {
     const { 'accept-encoding': _, ...headers } = incoming.headers
@@ -63,7 +63,10 @@ export async function openDoor({ port, host, ca, cert, key }: Behind, onBenchCal
       outgoing.end()
       return
     }
-    if (!path.startsWith(benchPath)) return pass(incoming, outgoing, false)
+    if (!path.startsWith(benchPath)) {
+      if (start.isCut) return void outgoing.destroy()
+      return pass(incoming, outgoing, false)
+    }
     let body = ''
     for await (const part of incoming) body += part
     await onBenchCall(path, body, outgoing)
@@ -76,7 +79,7 @@ export async function openDoor({ port, host, ca, cert, key }: Behind, onBenchCal
   return {
     address: `https://${host}:${portOf(secure)}`,
     plainAddress: `http://127.0.0.1:${portOf(plain)}`,
-    /** Where the start page leads; null where it is the server's own. */
+    /** Where the start page leads, null where it is the server's own; and whether the server's pages and calls are out of reach. */
     start,
     /** The paths that were asked for at the kiosk's address, in order. */
     asked,

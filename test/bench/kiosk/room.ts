@@ -46,14 +46,16 @@ export async function openKioskRoom() {
   const at = { db: database.db, address: door.plainAddress }
   return {
     ...{ door, conversation, admin, person, at },
+    /** Of an institution, whose proctors have a PIN. */
+    member: personByRole(people)('Institution member'),
     /** The folder of the kit. */
     kit: out,
     /** Another address on this machine, and what was asked for there. */
     elsewhere: { address: `http://127.0.0.1:${(other.address() as AddressInfo).port}/`, asked: elsewhere },
     /** What the candidate's browser stores, and the address of their section. */
-    async candidate() {
-      const order = await orderAt(at, person, 'structure')
-      const session = JSON.stringify(await sessionOf(door.plainAddress, person))
+    async candidate(who = person) {
+      const order = await orderAt(at, who, 'structure')
+      const session = JSON.stringify(await sessionOf(door.plainAddress, who))
       return { session, address: sectionAddress(door.address, order, 'structure') }
     },
     async close() {

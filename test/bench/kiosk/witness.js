@@ -18,7 +18,9 @@ if (!location.pathname.startsWith('/bench/')) {
   // Where each button is, for a mouse that is moved as a person's, and what a check of the PC has found.
   let buttonsTold = ''
   setInterval(() => {
-    const shown = [...document.querySelectorAll('button, a')].filter((one) => one.textContent)
+    const shown = [...document.querySelectorAll('button, a, label')].filter((one) => one.textContent)
+    // What would lie below the screen.
+    shown.find((one) => one.textContent === 'Simpan berkas jawaban')?.scrollIntoView({ block: 'center' })
     const places = shown.map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect()
       return [one.textContent, Math.round(x + width / 2), Math.round(y + height / 2)]

@@ -32,7 +32,7 @@ Pasang (sekali di setiap PC, dari folder ini):
   }
 
 Periksa: ujian terbuka di layar penuh tanpa peringatan sertifikat. F12 dijawab dengan penolakan; Ctrl+P dan
-Ctrl+S tidak melakukan apa-apa. Pemeriksaan lengkap: ${origin}/pc-check.
+Ctrl+S tidak melakukan apa-apa. Pemeriksaan lengkap: 'Periksa PC ini' di bawah formulir masuk.
 
 Lepas setelah ujian:  sudo sh uninstall.sh
 
@@ -58,7 +58,7 @@ Pasang (sekali di setiap PC):
   4. Keluar (Sign out), masuk sebagai "ujian": ujian terbuka di layar penuh.
 
 Periksa: tidak ada peringatan sertifikat. F12 dijawab dengan penolakan; Ctrl+P dan Ctrl+S tidak melakukan apa-apa.
-Pemeriksaan lengkap: ${origin}/pc-check.
+Pemeriksaan lengkap: 'Periksa PC ini' di bawah formulir masuk.
 
 Lepas setelah ujian: klik kanan uninstall.cmd, "Run as administrator".
 
