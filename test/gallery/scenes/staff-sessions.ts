@@ -79,7 +79,7 @@ const importing = {
 /** Exam sessions: planned, filled, opened, with the door, and on the wall. */
 export const staffSessions: Scene[] = [
   { ...list, id: 'staff-sessions/some', replies: [some], shows: 'EPT gelombang pagi' },
-  { ...list, id: 'staff-sessions/english', speaks: 'en', replies: [some], shows: 'Plan a session' },
+  { ...list, id: 'staff-sessions/english', speaks: 'en', replies: [some], shows: 'EPT gelombang pagi' },
   {
     ...list,
     id: 'staff-sessions/empty',

@@ -57,7 +57,7 @@ const page = { path: '/staff/settings', staff: agus, replies: [known] } as const
 /** How an institution's tests are supervised and judged. */
 export const staffSettings: Scene[] = [
   { ...page, id: 'staff-settings/known', shows: 'PIN pengawas' },
-  { ...page, id: 'staff-settings/english', speaks: 'en', shows: 'Settings' },
+  { ...page, id: 'staff-settings/english', speaks: 'en', shows: "The proctors' PIN" },
   {
     ...page,
     id: 'staff-settings/failed',
