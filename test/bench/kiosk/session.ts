@@ -7,10 +7,11 @@ import { openScreen } from './screen.ts'
 /** Of the debugging port that a candidate might ask for. */
 const debuggingPort = 9391
 
-/** What this machine's browser needs: no graphics card, no sandbox for root, the lab's names, a camera; and a candidate's tricks. */
+/** What this machine's browser needs: WebGL without a graphics card, without which no face is looked for, no sandbox for root, the lab's names, a camera; and a candidate's tricks. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--enable-unsafe-swiftshader',
   '--disable-background-networking',
   '--disable-component-update',
   `--host-resolver-rules=MAP ${host} 127.0.0.1`,
