@@ -7,7 +7,7 @@ import { certificates, companies, institutions, members, orders, violations } fr
 import { newFolder, project, runAdmin, startServer, stopServer } from '#test/server/server-process.ts'
 import { signIn } from './fixtures/candidate.ts'
 import { certificateHolders, daysAgo } from './fixtures/certificate-holders.ts'
-import { examServer, jakartaPc } from './fixtures/exam-server.ts'
+import { countAsOwn, examServer, jakartaPc } from './fixtures/exam-server.ts'
 import { finishTest } from './fixtures/finished-test.ts'
 import { pathOf, waitForHeading } from './fixtures/page.ts'
 
@@ -161,6 +161,7 @@ it('a backup restored in another folder verifies the certificates as they were, 
   const outcome = await runAdmin(['restore', archive], { env: restoredEnv })
   expect(outcome).toMatchObject({ code: 0, errors: '' })
   const restoredServer = await startServer({ env: restoredEnv })
+  countAsOwn(restoredServer.address)
   try {
     const restored = await page.context().newPage()
     await restored.goto(new URL(`/verify/${issued?.id}`, restoredServer.address).href)
