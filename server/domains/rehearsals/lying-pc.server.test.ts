@@ -63,7 +63,7 @@ describe('a client that lies', () => {
     for (const forged of [
       `${token}x`,
       token.slice(0, -4),
-      token.replace(/^reh-./, 'reh-0'),
+      token.replace(/^reh-(.)/, (_, first) => `reh-${first === '0' ? '1' : '0'}`),
       `reh-${'f'.repeat(32)}-aaaa`,
       `reh-${'f'.repeat(31)}"; drop schema public-aaaa`,
     ])

@@ -26,7 +26,8 @@ export function keepSweeping(
   }
   const timer = setInterval(() => void look(), everyMs)
   timer.unref()
-  app.addHook('onListen', () => look(true))
+  // Not waited for: what else begins with the server would wait too.
+  app.addHook('onListen', async () => void look(true))
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await running

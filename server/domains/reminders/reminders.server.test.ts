@@ -119,12 +119,19 @@ test('what a server does again and again has its times, keeps no process alive, 
     ms,
     timer: repeat.mock.results[index]?.value as NodeJS.Timeout,
   }))
-  // Boards are told of what has changed and of silence; sections are closed; whoever must decide is reminded.
-  for (const ms of [500, 1000, 5000, 600_000]) {
-    const [found, ...more] = timers.filter((one) => one.ms === ms)
-    expect(more, `one of ${ms} ms`).toEqual([])
-    expect(found?.timer.hasRef(), `one of ${ms} ms`).toBe(false)
-    expect(end).toHaveBeenCalledWith(found?.timer)
+  // Boards are told of what has changed and of silence; sections are closed, and rehearsals ended; whoever must decide is reminded.
+  for (const [ms, count] of [
+    [500, 1],
+    [1000, 1],
+    [5000, 2],
+    [600_000, 1],
+  ] as const) {
+    const found = timers.filter((one) => one.ms === ms)
+    expect(found.length, `of ${ms} ms`).toBe(count)
+    for (const { timer } of found) {
+      expect(timer.hasRef(), `one of ${ms} ms`).toBe(false)
+      expect(end).toHaveBeenCalledWith(timer)
+    }
   }
 })
 
