@@ -1,6 +1,6 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
 import { callAreas } from '../contract/calls/areas.ts'
-import { pcCheckPath } from '../contract/pc-check-path.ts'
+import { pcCheckPath } from '../contract/pc-paths.ts'
 
 /** What the service worker may keep: the largest is MediaPipe's WebAssembly, 13 MB. Larger files fail the test. */
 const largestBytes = 16 * 1024 * 1024
@@ -44,7 +44,7 @@ export const precache: Partial<VitePWAOptions> = {
     runtimeCaching: [
       {
         // With the headers of its own address, which the app's page has not: it may ask to capture the screen.
-        urlPattern: ({ url, request }) => request.mode === 'navigate' && url.pathname === '/pc-check',
+        urlPattern: new RegExp(`^https?://[^/]+${pcCheckPath}(\\?|$)`),
         handler: async ({ request }) => {
           const { caches } = globalThis as unknown as Worker
           try {

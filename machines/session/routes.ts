@@ -1,3 +1,5 @@
+import { pcCheckPath, rehearsalPath } from '#contract/pc-paths.ts'
+
 /**
  * Who a path is for (spec: navigation#addresses). `anyone` is for what is opened from a letter or a printed page, and for
  * the check and the rehearsal of a PC, whoever is signed in (spec: accounts#email-verification, certificates#verification); `open` for paths that nobody
@@ -23,7 +25,7 @@ const memberPaths = [
   '/guide',
   '/privacypolicy',
 ]
-const publicPaths = ['/success-verify-email', '/verify', '/pc-check', '/rehearsal']
+const publicPaths = ['/success-verify-email', '/verify', pcCheckPath, rehearsalPath]
 
 /** An incomplete profile keeps its owner here (spec: navigation#guards). */
 const withoutProfile = ['/account', '/privacypolicy']

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
-import { pcCheckPath } from '#contract/pc-check-path.ts'
+import { pcCheckPath, rehearsalPath } from '#contract/pc-paths.ts'
 import { quitPath } from '#contract/safe-exam-browser.ts'
 import type { SessionActor } from '#machines/session/machine.ts'
 import { isSittingPath } from '#machines/session/routes.ts'
@@ -112,7 +112,7 @@ const shellRoutes = (product: string): RouteObject[] => [
   { path: '/proctor', lazy: proctor, handle: { title: 'proctor' } },
   { path: quitPath, Component: QuitPage, handle: { title: 'end' } },
   { path: pcCheckPath, lazy: pcCheck, handle: { title: 'pcCheck' } },
-  { path: '/rehearsal', lazy: rehearsal, handle: { title: 'rehearsal' } },
+  { path: rehearsalPath, lazy: rehearsal, handle: { title: 'rehearsal' } },
   { path: '*', Component: NotFoundPage, handle: { title: 'notFound' } },
 ]
 

@@ -2,7 +2,14 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { RehearsalReport, RehearsedSeat } from '#contract/calls/staff-rehearsal.ts'
 import { examSessionState, seatKey } from '#contract/rules/exam-session.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { foundIn, isEnded, outcomeOfRehearsal } from '#contract/rules/rehearsal.ts'
+import {
+  foundIn,
+  isEnded,
+  itemOfRehearsal,
+  outcomeOfRehearsal,
+  rehearsalFigures,
+  rehearsalItems,
+} from '#contract/rules/rehearsal.ts'
 import { examSessionOf, type NamedSession, rosterSeats } from '#server/domains/exam-sessions/index.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -104,4 +111,15 @@ export async function repeatAt(
     .update(rehearsalSeats)
     .set({ page: null, stage: null, runs: 0 })
     .where(and(eq(rehearsalSeats.rehearsalId, rehearsal.id), eq(rehearsalSeats.seatKey, seatKey(seat))))
+}
+
+/** A line for each seat, below one of titles: what was found of each item, then every figure as it was measured. */
+export function rehearsalTable(seats: readonly RehearsedSeat[]): (string | number | Date | null)[][] {
+  const lines = seats.map(({ seat, stage, outcome, runs, heardAt, findings, figures }) => [
+    ...[seat, stage, outcome ?? '', runs, heardAt === null ? null : new Date(heardAt)],
+    ...rehearsalItems.map((item) => findings.find((finding) => itemOfRehearsal(finding) === item) ?? null),
+    ...rehearsalFigures.map((name) => figures[name] ?? null),
+  ])
+  const titles = ['seat', 'stage', 'outcome', 'runs', 'heard_at', ...rehearsalItems, ...rehearsalFigures]
+  return [titles, ...lines]
 }

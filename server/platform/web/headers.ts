@@ -1,5 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
-import { pcCheckPath } from '#contract/pc-check-path.ts'
+import { pcCheckPath } from '#contract/pc-paths.ts'
 import type { IntegrationSettings } from '#server/platform/config/integration-settings.ts'
 
 type Providers = Pick<IntegrationSettings, 'google' | 'facebook'>

@@ -1,10 +1,17 @@
 import { Progress, Text } from '@mantine/core'
 import { automaticItems, windowItem } from '#contract/rules/pc-check.ts'
+import type { PcCheckActor, PcCheckSnapshot } from '#machines/pc-check/machine.ts'
+import { Part } from '#src/ui/pc/part.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { pcCheck } from '#src/ui/texts/pc-check.ts'
-import { Part, type PartProps } from './part.tsx'
 
 const { checking: texts, items } = pcCheck
+
+/** What every part of the page is given. */
+export interface PartProps {
+  snapshot: PcCheckSnapshot
+  send: PcCheckActor['send']
+}
 
 /** One item after another is looked at. */
 export function CheckingPart({ snapshot: { context } }: PartProps) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { Part } from '#src/ui/pc/part.tsx'
 import { pcCheck } from '#src/ui/texts/pc-check.ts'
-import { Part, type PartProps } from './part.tsx'
+import type { PartProps } from './checking-part.tsx'
 import classes from './pc-check.module.css'
 
 const { devTools: texts } = pcCheck

@@ -1,8 +1,9 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { headphonesFrom, headphoneTest } from '#contract/rules/pc-check.ts'
+import { Part } from '#src/ui/pc/part.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { pcCheck } from '#src/ui/texts/pc-check.ts'
-import { Part, type PartProps } from './part.tsx'
+import type { PartProps } from './checking-part.tsx'
 
 const { headphones: texts } = pcCheck
 const tones = Array.from({ length: headphoneTest.tones }, (_, tone) => tone)

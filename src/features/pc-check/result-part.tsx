@@ -1,12 +1,14 @@
 import { Button, Text } from '@mantine/core'
+import { rehearsalPath } from '#contract/pc-paths.ts'
 import { outcomeOf } from '#contract/rules/pc-check.ts'
 import { writeFile } from '#src/platform/write-file.ts'
 import { momentText } from '#src/ui/dates.ts'
 import { useAttempt } from '#src/ui/hooks/attempt.ts'
+import { Part } from '#src/ui/pc/part.tsx'
+import { PlaceForm } from '#src/ui/pc/place-form.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { pcCheck } from '#src/ui/texts/pc-check.ts'
-import { Part, type PartProps } from './part.tsx'
-import { PlaceForm } from './place-form.tsx'
+import type { PartProps } from './checking-part.tsx'
 import { resultAsJson, resultAsText } from './result-file.ts'
 
 const { result: texts, outcomes, place: placeTexts } = pcCheck
@@ -53,7 +55,7 @@ export function ResultPart({ snapshot, send }: PartProps) {
               <Button
                 variant="default"
                 component="a"
-                href={`/rehearsal?${new URLSearchParams({ ...place })}`}
+                href={`${rehearsalPath}?${new URLSearchParams({ ...place })}`}
               >
                 {texts.rehearse}
               </Button>
@@ -75,6 +77,7 @@ export function ResultPart({ snapshot, send }: PartProps) {
       {lacksPlace && (
         <PlaceForm
           suggested={suggested}
+          lead={placeTexts.lead}
           act={placeTexts.send}
           onGiven={(given) => send({ type: 'place.given', place: given })}
         />

@@ -2,6 +2,7 @@ import { Alert, Button, Code, Group, Paper, Text, Title } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { drawPcCheckCode, exportPcChecks, pcCheckList } from '#contract/calls/staff-pc-checks.ts'
+import { pcCheckPath } from '#contract/pc-paths.ts'
 import { callForFile } from '#src/platform/api/call-file.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { saveFile } from '#src/platform/save-file.ts'
@@ -13,7 +14,7 @@ import { useMay, usePlace } from '../session/place.ts'
 import { pcChecks as texts } from '../texts/pc-checks.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
 import { refreshMs, useEvery } from '../ui/use-every.ts'
-import { SeatList } from './seat-list.tsx'
+import { CheckedSeats } from './checked-seats.tsx'
 
 /** Whether the PCs of an exam session are ready, by seat, and the code by which they send what they found. */
 export function PcChecksPanel({ examSessionId }: { examSessionId: string }) {
@@ -76,7 +77,7 @@ export function PcChecks({ examSessionId }: { examSessionId: string }) {
               {texts.save}
             </Button>
           </Group>
-          <SeatList seats={seats} />
+          <CheckedSeats seats={seats} />
         </>
       )}
     </QueryResult>
@@ -101,7 +102,9 @@ function CheckCode({ code, body, onDrawn }: CheckCodeProps) {
   return (
     <>
       <Text size="sm" mt={4}>
-        {code === null ? texts.noCode : fill(texts.lead, { address: `${window.location.origin}/pc-check` })}
+        {code === null
+          ? texts.noCode
+          : fill(texts.lead, { address: `${window.location.origin}${pcCheckPath}` })}
       </Text>
       <Group gap="1rem" mt="sm">
         {code !== null && (

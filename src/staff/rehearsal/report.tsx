@@ -7,6 +7,7 @@ import {
   type RehearsalReport,
   repeatRehearsal,
 } from '#contract/calls/staff-rehearsal.ts'
+import { rehearsalPath } from '#contract/pc-paths.ts'
 import { callForFile } from '#src/platform/api/call-file.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { saveFile } from '#src/platform/save-file.ts'
@@ -17,7 +18,7 @@ import { useMay } from '../session/place.ts'
 import { rehearsal as texts } from '../texts/rehearsal.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
 import { useNotices } from '../ui/notices.tsx'
-import { SeatLines } from './seat-lines.tsx'
+import { RehearsedSeats } from './rehearsed-seats.tsx'
 import { StartDialog } from './start-dialog.tsx'
 
 const moment = (ms: number) => momentText(new Date(ms).toISOString())
@@ -57,7 +58,7 @@ export function Report({ report, named, onChanged }: ReportProps) {
     <>
       {report.mayStart && (
         <Text size="sm" mt={4}>
-          {fill(texts.lead, { address: `${window.location.origin}/rehearsal` })}
+          {fill(texts.lead, { address: `${window.location.origin}${rehearsalPath}` })}
         </Text>
       )}
       <Text mt="sm" role="status">
@@ -103,7 +104,7 @@ export function Report({ report, named, onChanged }: ReportProps) {
         )}
       </div>
       {report.startedAt !== null && (
-        <SeatLines
+        <RehearsedSeats
           seats={report.seats}
           onRepeat={isRunning && may('repeatRehearsal') ? (seat) => void repeat(seat) : null}
         />

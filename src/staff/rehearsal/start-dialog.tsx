@@ -13,9 +13,9 @@ interface StartDialogProps {
   onClose: () => void
 }
 
-/** Asks with which test: the longest one that no exam session to come has, unless another is chosen. */
+/** Asks with which test; none is proposed, for whoever has the check code can read it (record 0073). */
 export function StartDialog({ packages, named, onDone, onClose }: StartDialogProps) {
-  const [packageId, choose] = useState(packages[0]?.packageId ?? '')
+  const [packageId, choose] = useState('')
   const data = packages.map(({ packageId: value, ...one }) => ({
     value,
     label: fill(texts.packageOption, one),
@@ -36,7 +36,7 @@ export function StartDialog({ packages, named, onDone, onClose }: StartDialogPro
       ) : (
         <NativeSelect
           label={texts.package}
-          data={data}
+          data={[{ value: '', label: texts.packageOpen }, ...data]}
           value={packageId}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />

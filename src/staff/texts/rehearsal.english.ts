@@ -9,6 +9,7 @@ export const rehearsal: typeof indonesian = {
   startText:
     'Each PC that waits sits a whole test by itself. The report of an earlier rehearsal is replaced. Whoever knows the check code can read this test during the rehearsal: choose a practice test.',
   package: 'Test to rehearse with',
+  packageOpen: 'Choose a practice test…',
   packageOption: '{name}, {minutes} minutes',
   noPackages:
     'There is no other test: one that an exam session to come has is not rehearsed with. Load a practice test first.',
@@ -34,7 +35,8 @@ export const rehearsal: typeof indonesian = {
   repeated: 'The PC may rehearse again',
   heardAt: 'Last heard {at}',
   progress: '{answered} of {questions} questions are answered',
-  outcomes: { all: 'All', unfit: 'Cannot be used', weak: 'Weak', open: 'Not finished', good: 'Good' },
+  all: 'All',
+  open: 'Not finished',
   filter: 'Filter by the result of the rehearsal',
   loading: 'Loading the rehearsal…',
   failed: 'The rehearsal could not be loaded',

@@ -12,6 +12,7 @@ const indonesian = {
   startText:
     'Setiap PC yang menunggu menjalani satu tes penuh dengan sendirinya. Laporan geladi sebelumnya diganti. Siapa pun yang tahu kode pemeriksaan dapat membaca paket ini selama geladi: pilih paket latihan.',
   package: 'Paket tes untuk geladi',
+  packageOpen: 'Pilih paket latihan…',
   packageOption: '{name}, {minutes} menit',
   noPackages:
     'Tidak ada paket lain: paket yang dipakai sesi ujian yang akan datang tidak dipakai untuk geladi. Muat paket latihan lebih dahulu.',
@@ -36,13 +37,8 @@ const indonesian = {
   repeated: 'PC dapat mengulangi geladi',
   heardAt: 'Terakhir terdengar {at}',
   progress: '{answered} dari {questions} soal dijawab',
-  outcomes: {
-    all: 'Semua',
-    unfit: 'Tidak dapat dipakai',
-    weak: 'Lemah',
-    open: 'Belum selesai',
-    good: 'Baik',
-  },
+  all: 'Semua',
+  open: 'Belum selesai',
   filter: 'Saringan hasil geladi',
   loading: 'Memuat geladi…',
   failed: 'Geladi tidak dapat dimuat',

@@ -51,11 +51,7 @@ export const rehearsal: typeof Rehearsal = {
   title: 'Rehearsal',
   lead: 'This PC sits a whole test by itself, faster than usual, and reports whether it is strong enough. Nobody has to be in front of it.',
   place: {
-    title: 'Which seat is this?',
     lead: "The check code is on the exam session's page.",
-    code: 'Check code',
-    seat: 'Seat',
-    needed: 'Fill this in.',
     begin: 'Wait for the rehearsal',
     change: 'Change the seat',
     refused: 'It cannot wait',

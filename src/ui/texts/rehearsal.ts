@@ -51,11 +51,7 @@ const indonesian = {
   title: 'Geladi',
   lead: 'PC ini menjalani seluruh tes dengan sendirinya, lebih cepat dari biasanya, dan melaporkan apakah kuat. Tidak perlu ada orang di depannya.',
   place: {
-    title: 'Kursi mana ini?',
     lead: 'Kode pemeriksaan ada di halaman sesi ujian.',
-    code: 'Kode pemeriksaan',
-    seat: 'Kursi',
-    needed: 'Isi ini.',
     begin: 'Tunggu geladi',
     change: 'Ganti kursi',
     refused: 'Tidak dapat menunggu',

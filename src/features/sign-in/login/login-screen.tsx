@@ -1,7 +1,7 @@
 import { Anchor, PasswordInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { pcCheckPath } from '#contract/pc-check-path.ts'
+import { pcCheckPath } from '#contract/pc-paths.ts'
 import type { SignInProblem } from '#machines/session/setup.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { Entrance } from '#src/ui/layouts/entrance.tsx'

@@ -1,6 +1,7 @@
-import { Paper, Progress, Text, Title } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import type { RehearsalSnapshot } from '#machines/rehearsal/machine.ts'
+import { Part } from '#src/ui/pc/part.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { rehearsal } from '#src/ui/texts/rehearsal.ts'
 import { ExamStage } from '../exam-stage.tsx'
@@ -16,21 +17,14 @@ export function RunningPart({ snapshot }: { snapshot: RehearsalSnapshot }) {
   const { answered = 0, questions = 0 } = figures
   return (
     <>
-      <Paper withBorder p="1.25rem 1.5rem" component="section">
-        <Title order={2} size="h3">
-          {texts.title}
-        </Title>
-        <Text mt={4} c="dimmed">
-          {texts.lead}
-        </Text>
+      <Part title={texts.title} lead={texts.lead}>
         <Progress
           value={questions === 0 ? 0 : (answered / questions) * 100}
-          my="sm"
           aria-label={texts.title}
           transitionDuration={200}
         />
         <Text role="status">{fill(texts.stage, { stage: stages[stage], answered, questions })}</Text>
-      </Paper>
+      </Part>
       {exam && <Screen key={exam.sessionId} exam={exam} />}
     </>
   )

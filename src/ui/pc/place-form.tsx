@@ -1,24 +1,29 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { limits } from '#contract/rules/limits.ts'
 import type { PcPlace } from '#machines/pc-check/setup.ts'
 import { passportOfPc, type SeatPassport } from '#src/platform/devices/seat-passport.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { pcCheck } from '#src/ui/texts/pc-check.ts'
+import classes from './part.module.css'
 import { Part } from './part.tsx'
-import classes from './pc-check.module.css'
 
 const { place: texts } = pcCheck
 
-/** Code and seat of this PC. */
+/** Check code and seat of this PC. */
 export function PlaceForm({
   suggested,
+  lead,
   act,
+  refusal = null,
   onGiven,
   onWithout,
 }: {
   suggested: PcPlace
+  lead: string
   act: string
+  /** Why the server has not taken what was given; null where it was not asked. */
+  refusal?: string | null
   onGiven: (place: PcPlace) => void
   /** Absent where a seat is what is missing. */
   onWithout?: () => void
@@ -51,7 +56,7 @@ export function PlaceForm({
     <form onSubmit={submit}>
       <Part
         title={texts.title}
-        lead={texts.lead}
+        lead={lead}
         acts={
           <>
             <Button type="submit">{act}</Button>
@@ -70,7 +75,9 @@ export function PlaceForm({
             maxLength={limits.pcCheck.codeLetters * 3}
             autoComplete="off"
             autoCapitalize="characters"
-            error={isLacking && code.trim() === '' ? texts.needed : undefined}
+            error={
+              isLacking && code.trim() === '' ? (onWithout ? texts.neededOrWithout : texts.needed) : undefined
+            }
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
           />
           <TextInput
@@ -83,10 +90,13 @@ export function PlaceForm({
                 ? undefined
                 : fill(texts.passport, { room: passport.room, seat: passport.seat })
             }
-            error={isLacking && seat.trim() === '' ? texts.needed : undefined}
+            error={
+              isLacking && seat.trim() === '' ? (onWithout ? texts.neededOrWithout : texts.needed) : undefined
+            }
             onChange={({ currentTarget }) => setSeat(currentTarget.value)}
           />
         </div>
+        <div role="status">{refusal && <Text c="red">{refusal}</Text>}</div>
       </Part>
     </form>
   )

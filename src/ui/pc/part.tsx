@@ -1,15 +1,8 @@
 import { Group, Paper, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { PcCheckActor, PcCheckSnapshot } from '#machines/pc-check/machine.ts'
-import classes from './pc-check.module.css'
+import classes from './part.module.css'
 
-/** What every part of the page is given. */
-export interface PartProps {
-  snapshot: PcCheckSnapshot
-  send: PcCheckActor['send']
-}
-
-/** What is to be done now: a title, what it is about, and buttons below. The keyboard goes on from its title. */
+/** A part of a page about this PC: a title, what it is about, and buttons below. The keyboard goes on from its title. */
 export function Part({
   title,
   lead,
