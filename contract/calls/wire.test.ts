@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { toWireName } from '#contract/wire.ts'
 import type { AnyCall } from '../call.ts'
 import { calls } from './index.ts'
+import { examSessionTable } from './wire-exam-sessions.fixture.ts'
 import { staffTable } from './wire-staff.fixture.ts'
 
 /*
@@ -146,6 +147,7 @@ const table = [
   ['joinRehearsal', 'public', 'POST /users/v1/rehearsal/join', 'code seat page'],
   ['tellRehearsal', 'public', 'POST /users/v1/rehearsal/tell', 'code seat page stage figures'],
   ...staffTable,
+  ...examSessionTable,
 ] as const
 
 interface Schema {

@@ -30,15 +30,7 @@ import {
 import { startTestDatabase, type TestDatabase } from '../database.ts'
 import { runCommand } from '../operator.ts'
 import { expectHeardAcross } from '../room/heard-across.ts'
-import { openS3 } from '../s3-server.ts'
-import {
-  launchServer,
-  newFolder,
-  type ReadyServer,
-  removeFolders,
-  startServer,
-  stopServer,
-} from '../server-process.ts'
+import { newFolder, type ReadyServer, removeFolders, startServer, stopServer } from '../server-process.ts'
 import { signingCalls } from '../signing-calls.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
@@ -292,16 +284,4 @@ test('a restore is refused while they run, and nothing is replaced', async () =>
   const { code, errors } = await runCommand(place, 'restore', 'all.tar.gz', '--replace', '--json')
   expect([code, JSON.parse(errors)]).toMatchObject([5, { error: { code: 'data.inUse' } }])
   expect(await database.db.$count(orders), 'what was acknowledged since the backup').toBe(before + 1)
-})
-
-test('a server whose store cannot be used does not start, and says why in one line without its secret', async () => {
-  const gone = await openS3()
-  await gone.close()
-  const env = { DATA_DIR: await newFolder(), DATABASE_URL: database.url, STORAGE_URL: gone.url() }
-  const { code, errors } = await launchServer({ env }).ended
-  expect(code).toBe(1)
-  expect(errors).toMatch(
-    /^RuangUji cannot run\. The bucket files of http:\S+ cannot be reached: connect ECONNREFUSED .*\. Check STORAGE_URL, .*\.\n$/,
-  )
-  for (const secret of gone.secrets) expect(errors).not.toContain(secret)
 })
