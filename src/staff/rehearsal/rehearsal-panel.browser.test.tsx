@@ -78,7 +78,7 @@ test('each seat says how far it is, or why it is weak, the worst first', async (
     .elements()
     .map(({ textContent }) => textContent)
   expect(good).toContain(found.outcomes.good)
-  expect(unfit).toMatch(/^A2Tidak dapat dipakaiDetektor: .*1\.4 kali.*910 ms.*Disk: .*1500 ms/)
+  expect(unfit).toMatch(/^A2Tidak dapat dipakaiDetektor: .*1,4 kali.*910 ms.*Disk: .*1500 ms/)
   expect(unfit, 'what is good is not said').not.toContain('20 ms')
   expect(reading).toMatch(/^A3Reading12 dari 50 soal dijawab/)
   expect(absent).toBe(`A4${found.stages.absent}`)

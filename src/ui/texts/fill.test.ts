@@ -38,3 +38,7 @@ it('fills a word by the number before it', () => {
   expect([0, 1, 2].map((count) => fill(text, { count }))).toEqual(['0 times', '1 time', '2 times'])
   expect(fill('{count} of {most}', { count: 1 })).toBe('1 of {most}')
 })
+
+it('writes a fraction as the language of the page does, and a whole number as it is', () => {
+  expect(fill('{perSecond} kali, {ms} ms', { perSecond: 4.1, ms: 1500 })).toBe('4,1 kali, 1500 ms')
+})
