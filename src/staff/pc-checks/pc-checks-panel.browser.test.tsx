@@ -58,7 +58,7 @@ test('each seat says how its PC is, and of one that is not ready why, the worst 
     .elements()
     .map(({ textContent }) => textContent)
   expect(ready).toMatch(/^A1Siap/)
-  expect(notReady).toMatch(/^A2Tidak siapKamera: .*Jaringan ke server: .*310 ms, 2\.4 Mbit\/s/)
+  expect(notReady).toMatch(/^A2Tidak siapKamera: .*Jaringan ke server: .*310 ms, 2,4 Mbit\/s/)
   expect(notReady, 'what is in order is not said').not.toContain('GB')
   expect(unchecked).toBe(`A3${texts.outcomes.notChecked}`)
   await page.getByRole('button', { name: `${texts.outcomes.notReady} 1` }).click()
