@@ -1,6 +1,6 @@
-import { eq, like } from 'drizzle-orm'
-import { expect, it } from 'vitest'
-import { certificates, orders, shipments } from '#server/tables/index.ts'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { certificates, shipments } from '#server/tables/index.ts'
 import { fillAnswers } from '#test/server/many-answers.ts'
 import { fillCertificates, fillInstitution } from '#test/server/many-members.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
@@ -10,10 +10,13 @@ import { demoInstitution, openStaffPage } from './fixtures/staff.ts'
 
 const server = examServer(jakartaPc)
 
-it('the figures of the items are plots with tables, and an item is opened with the keyboard', async () => {
+beforeAll(async () => {
   const { id: institutionId } = await demoInstitution(server)
   await fillInstitution(server.db, { institutionId, members: 20, sittings: 200 })
   await fillAnswers(server.db)
+})
+
+it('the figures of the items are plots with tables, and an item is opened with the keyboard', async () => {
   const page = await openStaffPage(server, 'administrator', '/items')
   await waitForHeading(page, 'Butir soal')
   await page.getByText('Dari 200 hasil yang final.').waitFor()
@@ -35,10 +38,7 @@ it('the figures of the items are plots with tables, and an item is opened with t
 })
 
 it('a certificate is revoked with a reason, which its verification says, and waybills come from a table whose bad cells are marked', async () => {
-  const { id: institutionId } = await demoInstitution(server)
   await server.db.delete(certificates)
-  if ((await server.db.$count(orders, like(orders.id, 'banyak-%'))) === 0)
-    await fillInstitution(server.db, { institutionId, members: 20, sittings: 200 })
   await fillCertificates(server.db)
   const page = await openStaffPage(server, 'administrator', '/certificates?search=EPT-B42')
   await waitForHeading(page, 'Sertifikat')

@@ -3,7 +3,8 @@ import type { Queries } from '#server/platform/db/database.ts'
 
 /**
  * Answers of the sittings that `fillInstitution` made, as candidates of different ability would give them, whose results are final.
- * Of each section one item is missed by the strong, one by nearly all, and of one nobody chooses one of the options.
+ * Of each section one item is missed by the strong, one by nearly all, one by every fortieth alone, and of one nobody chooses one of
+ * the options. Luck is drawn from the items' ids, which are others in each database.
  */
 export async function fillAnswers(db: Queries): Promise<void> {
   await db.execute(sql`
@@ -16,7 +17,7 @@ export async function fillAnswers(db: Queries): Promise<void> {
         drawn.other, drawn.luck < case items.position
           when 2 then 1 / (1 + exp(1.5 * ability.value))
           when 4 then 0.12
-          when 5 then 0.98
+          when 5 then case substr(orders.id, 8)::int % 40 when 0 then 0 else 1 end
           else 1 / (1 + exp(1.2 * (hardness.value - ability.value))) end as is_right
       from orders
       join items on items.test_id = orders.test_id
