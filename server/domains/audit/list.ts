@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { SecurityEventKind } from '#contract/vocabulary.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import { detailsWithOutcome } from '#server/domains/security-log/index.ts'
@@ -90,14 +90,21 @@ export async function pageOfSecurityLog(
       ? undefined
       : or(ilike(staffPersons.name, like), ilike(staffPersons.email, like), ilike(members.email, like)),
   )
-  const list = await linesWhere(db, where)
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const [counted] = await db
-    .select({ total: count() })
+  const found = db
+    .select({ id: securityEvents.id, at: securityEvents.createdAt })
     .from(securityEvents)
     .leftJoin(staffPersons, eq(staffPersons.id, securityEvents.personId))
     .leftJoin(members, eq(members.id, securityEvents.memberId))
     .where(where)
+    .as('found')
+  // Only a page's lines are told in full, also where it is the last of 4,000 pages.
+  const ofPage = db
+    .select({ id: found.id })
+    .from(found)
+    .orderBy(desc(found.at), desc(found.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const list = await linesWhere(db, inArray(securityEvents.id, ofPage))
+  const [counted] = await db.select({ total: count() }).from(found)
   return { list, total: counted?.total ?? 0 }
 }
