@@ -1,5 +1,6 @@
 import type { Bench, Figure } from './bench.ts'
 import { savedAnswers } from './kiosk/answer-file.ts'
+import { triedDates } from './kiosk/certificate-dates.ts'
 import { checkedLocks } from './kiosk/check.ts'
 import { timesBack } from './kiosk/crash.ts'
 import { neededBrowser } from './kiosk/needs.ts'
@@ -13,7 +14,7 @@ import { type Tried, triedByKeys, triedByPage } from './kiosk/tries.ts'
 const usualKills = 5
 
 /** Parts of it, for `--area`; without one all are run. */
-const areas = ['policies', 'crash', 'page', 'keys', 'test', 'check', 'file'] as const
+const areas = ['policies', 'crash', 'page', 'keys', 'test', 'check', 'file', 'dates'] as const
 type Area = (typeof areas)[number]
 
 interface Run {
@@ -53,6 +54,12 @@ async function readBack({ room, chromium, say }: Run): Promise<Figure[]> {
   ]
 }
 
+/** Only with the kit: without it the browser is told to take any certificate. */
+async function certificateDates({ room, chromium, say }: Run): Promise<Tried[]> {
+  const pc = await openPc(room, chromium, { hasKit: true })
+  return triedDates(room, pc, say).finally(pc.close)
+}
+
 async function comesBack({ room, chromium, say }: Run, kills: number): Promise<Figure[]> {
   const pc = await openPc(room, chromium, { hasKit: true })
   const back = await timesBack(room, pc, kills, say).finally(pc.close)
@@ -76,7 +83,8 @@ export const bench: Bench = {
       const back = isAsked('crash') ? await comesBack(run, asked?.count ?? usualKills) : []
       const locked = await tried(run, true)
       const free = wanted?.includes('kit') ? [] : await tried(run, false)
-      for (const [index, { name, isAsWished }] of locked.entries()) {
+      const dates = isAsked('dates') ? await certificateDates(run) : []
+      for (const [index, { name, isAsWished }] of [...locked, ...dates].entries()) {
         figures.push({ name, value: Number(isAsWished), unit: '' })
         const without = free[index]
         if (without === undefined) continue

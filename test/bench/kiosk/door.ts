@@ -83,6 +83,11 @@ export async function openDoor({ port, host, ca, cert, key }: Behind, onBenchCal
     start,
     /** The paths that were asked for at the kiosk's address, in order. */
     asked,
+    /** Shows this certificate from now on, also to those who were connected. */
+    present(pair: { cert: string; key: string }) {
+      secure.setSecureContext(pair)
+      secure.closeAllConnections()
+    },
     close() {
       for (const server of [secure, plain]) {
         server.closeAllConnections()

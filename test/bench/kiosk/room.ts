@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { keptAuthority } from '#server/domains/lab/authority.ts'
+import { makeServerPair } from '#server/domains/lab/server-certificate.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { runningCluster } from '#server/platform/postgres/cluster.ts'
 import { newFolder, removeFolders, startServer, stopServer } from '#test/server/server-process.ts'
@@ -50,13 +52,21 @@ export async function openKioskRoom() {
     member: personByRole(people)('Institution member'),
     /** The folder of the kit. */
     kit: out,
+    /** The certificate that the kiosk's address has at first. */
+    certificate: { cert: cert ?? '', key: key ?? '' },
+    /** One of the room's authority that holds between two instants. */
+    async certificateOf(from: Date, until: Date) {
+      const authority = await keptAuthority(dataDir)
+      if (authority === undefined) throw new Error('The room has no authority.')
+      return makeServerPair(authority, { hosts: [host], validity: [from, until] })
+    },
     /** Another address on this machine, and what was asked for there. */
     elsewhere: { address: `http://127.0.0.1:${(other.address() as AddressInfo).port}/`, asked: elsewhere },
-    /** What the candidate's browser stores, and the address of their section. */
+    /** What the candidate's browser stores, their new sitting, and the address of its section. */
     async candidate(who = person) {
       const order = await orderAt(at, who, 'structure')
       const session = JSON.stringify(await sessionOf(door.plainAddress, who))
-      return { session, address: sectionAddress(door.address, order, 'structure') }
+      return { session, order, address: sectionAddress(door.address, order, 'structure') }
     },
     async close() {
       door.close()

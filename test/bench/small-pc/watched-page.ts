@@ -35,9 +35,11 @@ export function watchPage(): void {
   HTMLMediaElement.prototype.play = function () {
     const asked = performance.now()
     const from = this.currentTime
-    let [began, stalls] = [0, 0]
+    let [began, stalls, seconds] = [0, 0, 0]
     this.addEventListener('playing', () => {
       began ||= performance.now()
+      // Once it has ended the player may have been given another sound.
+      seconds = this.duration - from
     })
     this.addEventListener('waiting', () => {
       if (began > 0) stalls += 1
@@ -46,7 +48,7 @@ export function watchPage(): void {
       'ended',
       () => {
         const lasted = performance.now() - began
-        const gapMs = lasted - (this.duration - from) * 1000
+        const gapMs = lasted - seconds * 1000
         if (this instanceof HTMLAudioElement) seen.sounds.push({ lateMs: began - asked, gapMs, stalls })
       },
       { once: true },
