@@ -1,6 +1,6 @@
 import { constants, createHash, createPublicKey, publicEncrypt, randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { certificateKey, verifyCertificate } from '#contract/calls/certificates.ts'
 import { orderDetailFull } from '#contract/calls/orders.ts'
 import { actStatement, proofText } from '#contract/calls/proctor-proof.ts'
@@ -36,6 +36,13 @@ const verified = async ({ certificateId, s }: { certificateId: string; s: string
     await server.send(verifyCertificate, { params: { certificateId }, query: { s } }),
   ).signature
 
+/** From now on it is so much later for the server, which reads its keys again after a time, ms. */
+function letPass(ms: number): void {
+  const real = performance.now.bind(performance)
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => real() + ms)
+  onTestFinished(() => spy.mockRestore())
+}
+
 describe('after the certificate key was rotated', () => {
   test('the running server verifies old and new certificates, publishes both keys, and signs with the new one', async () => {
     const { id } = await finished(server, server.people.member)
@@ -47,17 +54,16 @@ describe('after the certificate key was rotated', () => {
     })
     expect(await verified(old)).toBe('genuine')
 
-    await expect
-      .poll(async () => (await published()).x, { timeout: 40_000, interval: 500 })
-      .not.toBe(before.x)
+    letPass(30_000)
     const now = await published()
+    expect(now.x).not.toBe(before.x)
     expect(now.earlier.map(({ x }) => x)).toEqual([before.x])
     const fresh = await printedCertificate(id)
     expect(fresh.s).not.toBe(old.s)
     expect([await verified(fresh), await verified(old)]).toEqual(['genuine', 'genuine'])
     const altered = `${old.s.startsWith('A') ? 'B' : 'A'}${old.s.slice(1)}`
     expect(await verified({ ...old, s: altered })).toBe('forged')
-  }, 60_000)
+  })
 
   test('the list names each key with its use, and the security log who rotated which', async () => {
     const listed = await runJson<{ file: string; use: string }[]>(server, 'keys', 'list')
