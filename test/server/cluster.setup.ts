@@ -7,12 +7,15 @@ import { prepareDataFolder } from '#server/platform/lifecycle/data-folder.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { migrationsFolder } from '#server/tables/index.ts'
 import { bundleServer } from './bundle.ts'
+import { type Furniture, furnish } from './furnished.ts'
 import { project as root } from './server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The embedded PostgreSQL of this run; its default database is migrated and serves as the template. */
+    /** The embedded PostgreSQL of this run; its default database is migrated and empty, and serves as the template. */
     postgresUrl: string
+    /** Made in that PostgreSQL, for the test servers to copy. */
+    furniture: Furniture
   }
 }
 
@@ -26,6 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrate(template.db, migrationsFolder)
   await template.close()
   project.provide('postgresUrl', cluster.url)
+  project.provide('furniture', await furnish(cluster.url, join(folder, 'furniture')))
   return async () => {
     await cluster.stop()
     await removeBundle()

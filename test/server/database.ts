@@ -9,12 +9,15 @@ export interface TestDatabase extends OpenDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh, migrated database of its own in the run's PostgreSQL, for tests of the project `server`. */
-export async function startTestDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('postgresUrl'))
+/**
+ * A fresh, migrated database of its own in the run's PostgreSQL, for tests of the project `server`: empty, or a copy of
+ * the one that `template` names.
+ */
+export async function startTestDatabase(template?: string): Promise<TestDatabase> {
+  const empty = new URL(inject('postgresUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`)
-  const url = new URL(template)
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template ?? empty.pathname.slice(1)}`)
+  const url = new URL(empty)
   url.pathname = name
   const opened = openDatabase(url.href)
   const drop = async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { inject as provided } from 'vitest'
 import type { AnyCall } from '#contract/call.ts'
 import { serverTimeHeader } from '#contract/envelope.ts'
 import { toWire, toWireName } from '#contract/wire.ts'
@@ -12,17 +12,16 @@ import { authenticator, type RouteContext, staffAuthenticator } from '#server/do
 import { loadPackage } from '#server/domains/content/load.ts'
 import { writerVerifier } from '#server/domains/writers/index.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
-import { hashPassword } from '#server/platform/crypto/password.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openFiles } from '#server/platform/files/storage-address.ts'
-import { companies, institutions, licences, members } from '#server/tables/index.ts'
+import { licences } from '#server/tables/index.ts'
 import { startTestDatabase } from './database.ts'
+import { type Furnished, password, tiny } from './furnished.ts'
 import { overHttp, type Wired } from './over-http.ts'
 import { signingCalls } from './signing-calls.ts'
 
-export const password = 'kata sandi 123'
-export const accessKey = 'front-end-of-the-tests'
+export { accessKey, password } from './furnished.ts'
 
 export interface Person {
   id: string
@@ -76,14 +75,6 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-const tiny = fileURLToPath(new URL('../../content/tiny', import.meta.url))
-
-const kinds = { face: true, voice: true, newTab: true }
-const companySettings = {
-  announcement: { isActive: false, images: [] },
-  deviceVerification: { camera: { status: 'on' as const }, microphone: { status: 'on' as const } },
-}
-
 /**
  * Calls over HTTP to the server at `origin`; `send` signs those of a sitting as a browser does, with the keys of `signing`.
  * `close` gives the sockets back.
@@ -129,7 +120,8 @@ export async function openTestServer({
   /** Adds the web app to the calls. */
   web?: (app: FastifyInstance, context: RouteContext, config: Config) => Promise<void>
 } = {}): Promise<TestServer> {
-  const database = await startTestDatabase()
+  const furniture = provided('furniture')
+  const database = await startTestDatabase(furniture.template)
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'ruanguji-room-'))
   const clock = { now: Date.now() }
@@ -137,6 +129,9 @@ export async function openTestServer({
   const said: string[] = []
   const config = readConfig(env)
   const files = openFiles(config.storage, dataDir)
+  // Elsewhere than in the data folder its files are not yet there.
+  if (config.storage) await loadPackage(db, files, tiny)
+  else await cp(furniture.folder, dataDir, { recursive: true })
   const app = await buildApp({
     db,
     dataDir,
@@ -160,55 +155,23 @@ export async function openTestServer({
   const calls = callsTo(origin, signing)
   const { inject, send } = calls
 
-  const passwordHash = await hashPassword(password)
-  const institution = async (companyId: string, name: string) => {
-    const setting = { identification: kinds, failed: kinds }
-    // Tests of the verdict set another rule.
-    const values = { companyId, name, activeCamera: true, setting, certificates: 'immediate' as const }
-    const [row] = await db.insert(institutions).values(values).returning()
-    return row?.id ?? ''
-  }
-  const person = async (
-    companyId: string,
-    institutionId: string | null,
-    name: string,
-    key = accessKey,
-  ): Promise<Person> => {
-    const email = `${name}@example.test`
-    const [row] = await db
-      .insert(members)
-      .values({ companyId, institutionId, email, passwordHash })
-      .returning()
-    const login = { method: 'POST' as const, url: '/users/v1/member/login' }
-    const answer = await inject({
-      ...login,
-      payload: { access_key: key, provider: 'email', email, password },
-    })
+  /** Signs in by the call, as a browser does. */
+  const signedIn = async ({ key, ...person }: Furnished): Promise<Person> => {
+    const payload = { access_key: key, provider: 'email', email: person.email, password }
+    const answer = await inject({ method: 'POST', url: '/users/v1/member/login', payload })
     const { token } = answer.body.data as { token: string }
-    return { id: row?.id ?? '', email, token, companyId, institutionId }
+    return { ...person, token }
   }
-  const company = async (name: string, key: string) => {
-    const [row] = await db
-      .insert(companies)
-      .values({ name, accessKey: key, settings: companySettings })
-      .returning()
-    return row?.id ?? ''
-  }
-
-  const ours = await company('Ours', accessKey)
-  const theirs = await company('Theirs', 'another-front-end')
-  const first = await institution(ours, 'Politeknik Satu')
-  const second = await institution(ours, 'Politeknik Dua')
   const people = {
-    member: await person(ours, first, 'member'),
-    stranger: await person(ours, second, 'stranger'),
-    individual: await person(ours, null, 'individual'),
-    foreigner: await person(theirs, null, 'member', 'another-front-end'),
+    member: await signedIn(furniture.people.member),
+    stranger: await signedIn(furniture.people.stranger),
+    individual: await signedIn(furniture.people.individual),
+    foreigner: await signedIn(furniture.people.foreigner),
   }
-  const { packageId, testId } = await loadPackage(db, files, tiny)
+  const { testId, packageId } = furniture
   const licence = async (institutionId: string | null = null) => {
     const code = randomBytes(8).toString('hex').toUpperCase()
-    await db.insert(licences).values({ code, companyId: ours, institutionId, packageId })
+    await db.insert(licences).values({ code, companyId: people.member.companyId, institutionId, packageId })
     return code
   }
   const close = async () => {
