@@ -7,7 +7,7 @@ import { prepareDataFolder } from '#server/platform/lifecycle/data-folder.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { migrationsFolder } from '#server/tables/index.ts'
 import { bundleServer } from './bundle.ts'
-import { type Furniture, furnish } from './furnished.ts'
+import { makeSeed, type Seed } from './seed.ts'
 import { project as root } from './server-process.ts'
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
     /** The embedded PostgreSQL of this run; its default database is migrated and empty, and serves as the template. */
     postgresUrl: string
     /** Made in that PostgreSQL, for the test servers to copy. */
-    furniture: Furniture
+    seed: Seed
   }
 }
 
@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrate(template.db, migrationsFolder)
   await template.close()
   project.provide('postgresUrl', cluster.url)
-  project.provide('furniture', await furnish(cluster.url, join(folder, 'furniture')))
+  project.provide('seed', await makeSeed(cluster.url, join(folder, 'seed')))
   return async () => {
     await cluster.stop()
     await removeBundle()

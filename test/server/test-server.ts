@@ -17,11 +17,11 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import { openFiles } from '#server/platform/files/storage-address.ts'
 import { licences } from '#server/tables/index.ts'
 import { startTestDatabase } from './database.ts'
-import { type Furnished, password, tiny } from './furnished.ts'
 import { overHttp, type Wired } from './over-http.ts'
+import { password, type SeededPerson, tiny } from './seed.ts'
 import { signingCalls } from './signing-calls.ts'
 
-export { accessKey, password } from './furnished.ts'
+export { accessKey, password } from './seed.ts'
 
 export interface Person {
   id: string
@@ -120,8 +120,8 @@ export async function openTestServer({
   /** Adds the web app to the calls. */
   web?: (app: FastifyInstance, context: RouteContext, config: Config) => Promise<void>
 } = {}): Promise<TestServer> {
-  const furniture = provided('furniture')
-  const database = await startTestDatabase(furniture.template)
+  const seed = provided('seed')
+  const database = await startTestDatabase(seed.template)
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'ruanguji-room-'))
   const clock = { now: Date.now() }
@@ -131,7 +131,7 @@ export async function openTestServer({
   const files = openFiles(config.storage, dataDir)
   // Elsewhere than in the data folder its files are not yet there.
   if (config.storage) await loadPackage(db, files, tiny)
-  else await cp(furniture.folder, dataDir, { recursive: true })
+  else await cp(seed.folder, dataDir, { recursive: true })
   const app = await buildApp({
     db,
     dataDir,
@@ -156,19 +156,19 @@ export async function openTestServer({
   const { inject, send } = calls
 
   /** Signs in by the call, as a browser does. */
-  const signedIn = async ({ key, ...person }: Furnished): Promise<Person> => {
+  const signedIn = async ({ key, ...person }: SeededPerson): Promise<Person> => {
     const payload = { access_key: key, provider: 'email', email: person.email, password }
     const answer = await inject({ method: 'POST', url: '/users/v1/member/login', payload })
     const { token } = answer.body.data as { token: string }
     return { ...person, token }
   }
   const people = {
-    member: await signedIn(furniture.people.member),
-    stranger: await signedIn(furniture.people.stranger),
-    individual: await signedIn(furniture.people.individual),
-    foreigner: await signedIn(furniture.people.foreigner),
+    member: await signedIn(seed.people.member),
+    stranger: await signedIn(seed.people.stranger),
+    individual: await signedIn(seed.people.individual),
+    foreigner: await signedIn(seed.people.foreigner),
   }
-  const { testId, packageId } = furniture
+  const { testId, packageId } = seed
   const licence = async (institutionId: string | null = null) => {
     const code = randomBytes(8).toString('hex').toUpperCase()
     await db.insert(licences).values({ code, companyId: people.member.companyId, institutionId, packageId })

@@ -11,7 +11,7 @@ export const accessKey = 'front-end-of-the-tests'
 export const tiny = fileURLToPath(new URL('../../content/tiny', import.meta.url))
 
 /** Somebody who may sign in with `password` at the front end of that key. */
-export interface Furnished {
+export interface SeededPerson {
   readonly id: string
   readonly email: string
   readonly companyId: string
@@ -20,13 +20,13 @@ export interface Furnished {
 }
 
 /** What every test server finds: made once in a run, and copied for each. */
-export interface Furniture {
+export interface Seed {
   /** The database with its rows, which nobody may be connected to while it is copied. */
   readonly template: string
   /** The folder with its files. */
   readonly folder: string
   /** Of an institution, of another institution, of none, and one of another company. */
-  readonly people: Readonly<Record<'member' | 'stranger' | 'individual' | 'foreigner', Furnished>>
+  readonly people: Readonly<Record<'member' | 'stranger' | 'individual' | 'foreigner', SeededPerson>>
   /** The loaded version of the tiny test, and the test. */
   readonly testId: string
   readonly packageId: string
@@ -53,16 +53,16 @@ async function institution(db: Database, companyId: string, name: string): Promi
 }
 
 /** Makes it in a copy of the empty database at `url`, its files in `folder`. */
-export async function furnish(url: string, folder: string): Promise<Furniture> {
-  const template = 'furnished'
+export async function makeSeed(url: string, folder: string): Promise<Seed> {
+  const template = 'seeded'
   const empty = new URL(url).pathname.slice(1)
-  const [outside, furnished] = ['postgres', template].map((name) => new URL(`/${name}`, url).href)
+  const [outside, seeded] = ['postgres', template].map((name) => new URL(`/${name}`, url).href)
   const client = new pg.Client({ connectionString: outside })
   await client.connect()
   await client.query(`CREATE DATABASE ${template} TEMPLATE ${empty}`)
   await client.end()
 
-  const { db, close } = openDatabase(furnished ?? '')
+  const { db, close } = openDatabase(seeded ?? '')
   const passwordHash = await hashPassword(password)
   const person = async (companyId: string, institutionId: string | null, name: string, key = accessKey) => {
     const email = `${name}@example.test`
