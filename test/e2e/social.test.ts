@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { appId, clientId, openProvider } from '#test/server/social-provider.ts'
-import { expectAccessible } from './fixtures/accessibility.ts'
 import type { ExamServer } from './fixtures/exam-server.ts'
 import { jakartaPc, startExamServer } from './fixtures/exam-server.ts'
 import { waitForHeading } from './fixtures/page.ts'
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 afterEach(() => server.closePages())
 afterAll(async () => {
-  await server?.close()
+  await server?.end()
   await popups?.close()
   await provider?.close()
 })
@@ -72,7 +71,6 @@ describe('sign-in with a provider', () => {
     })
     const page = await server.open('/')
     await page.getByRole('button', { name: 'Masuk dengan Facebook' }).waitFor()
-    await expectAccessible(page)
     await signInBy(page, 'Masuk dengan Facebook', 'Allow')
     await waitForHeading(page, 'Account')
     await page.getByText('Link verifikasi sudah dikirim ke inbox').waitFor()

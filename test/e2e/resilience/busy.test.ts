@@ -18,7 +18,7 @@ beforeEach(() => outside.start())
 afterAll(async () => {
   await server?.closePages()
   await outside?.end('fast stop')
-  await server?.close()
+  await server?.end()
 })
 
 it('E-01, E-02: an open section, and its submission, wait for a database that restarts', async () => {
