@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { newestLetterTo, outboxOf } from '#test/server/letter.ts'
-import { expectAccessible } from './fixtures/accessibility.ts'
 import { signIn } from './fixtures/candidate.ts'
 import { examServer, jakartaPc } from './fixtures/exam-server.ts'
 import { androidPhone, button, downloadedBy, pathOf, tokenIn, waitForHeading } from './fixtures/page.ts'
@@ -50,7 +49,6 @@ describe('registering', () => {
     await page.getByText('Konfirmasi password harus sama').waitFor()
     expect(await page.getByLabel('E-mail').inputValue()).toBe('dewi')
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-    await expectAccessible(page)
   })
 
   it("shows the server's message in an alert that can be dismissed, and says when no response came", async () => {
@@ -81,7 +79,6 @@ describe('a newcomer', () => {
     await register(page, email)
     await reminder(page).filter({ hasText: email }).waitFor()
     expect(await tokenIn(page)).toMatch(/.{20}/)
-    await expectAccessible(page)
 
     const link = linkIn(await newestLetterTo(server.dataDir, email))
     const mailed = await page.context().newPage()
@@ -120,7 +117,6 @@ describe('a newcomer', () => {
     const link = linkIn(await newestLetterTo(server.dataDir, email))
     const elsewhere = await server.open(server.localLink(link))
     await waitForHeading(elsewhere, 'Email Anda Berhasil Diverifikasi')
-    await expectAccessible(elsewhere)
     await elsewhere.getByRole('link', { name: 'Masuk' }).click()
     await waitForHeading(elsewhere, 'Masuk')
     await page.reload()
@@ -135,7 +131,6 @@ describe('a verification link', () => {
     await waitForHeading(page, 'E-mail belum terverifikasi')
     await page.getByText('Tautan verifikasi tidak valid atau sudah kedaluwarsa.').waitFor()
     await page.getByText('pilih "Kirim ulang"').waitFor()
-    await expectAccessible(page)
   })
 
   it('opens on a phone as well', async () => {
@@ -164,6 +159,5 @@ describe("one's own data", () => {
     await page.reload()
     await page.getByText(/Penghapusan data diminta pada/).waitFor()
     expect(await page.getByRole('button', { name: 'Minta penghapusan data' }).count()).toBe(0)
-    await expectAccessible(page)
   })
 })

@@ -43,7 +43,6 @@ it('a certificate is revoked with a reason, which its verification says, and way
   const page = await openStaffPage(server, 'administrator', '/certificates?search=EPT-B42')
   await waitForHeading(page, 'Sertifikat')
   await page.getByText('Halaman 1 dari 1, 1 baris').waitFor()
-  await expectAccessible(page)
   await page.getByRole('table').getByRole('link').click()
   await page.getByRole('button', { name: 'Cabut' }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -54,7 +53,6 @@ it('a certificate is revoked with a reason, which its verification says, and way
   const verifies = await page.getByRole('link', { name: 'Buka halaman verifikasi' }).getAttribute('href')
   const verified = await server.open(new URL(server.localLink(verifies ?? '')).pathname)
   await verified.getByText('Sertifikat ini sudah dicabut').first().waitFor()
-  await expectAccessible(page)
   await page.goto(new URL('/staff/certificates/parcels', server.address).href)
   const table =
     'order,waybill,courier,status\nEPT-B41,JNE-41,jne,picked\nEPT-B40,JNE-40,,delivered\nEPT-NOL,JNE-0,,\n'
@@ -62,7 +60,6 @@ it('a certificate is revoked with a reason, which its verification says, and way
   await page.getByLabel('Pilih berkas', { exact: true }).first().setInputFiles(chosen)
   await page.getByText('2 dari 3 baris siap disimpan, 1 di antaranya pengiriman baru').waitFor()
   await page.getByRole('row', { name: 'A4 4 order EPT-NOL Tidak ada tes dengan nomor ini' }).waitFor()
-  await expectAccessible(page)
   await page.getByLabel('Lewati 1 baris yang salah').check()
   await page.getByRole('button', { name: 'Simpan 2 pengiriman' }).press('Enter')
   await page.getByText('2 pengiriman sudah disimpan').waitFor()

@@ -45,7 +45,6 @@ it('an administrator keeps a photo of a member, small and as JPEG whatever was c
   await choosePhoto(page, 'Pilih foto', 'foto.png', await portrait())
   await page.getByText(/^Dari Petugas administrator/).waitFor()
   await expect.poll(() => widthOf(page, /^Foto /)).toBe(480)
-  await expectAccessible(page)
   const [kept] = await server.db.select().from(memberPhotos)
   expect(kept).toMatchObject({ memberId: member.id, width: 480, height: 640 })
   await choosePhoto(page, 'Pilih foto lain', 'foto.png', await portrait())
@@ -105,7 +104,6 @@ it('a proctor sees the camera of whoever waits at the gate beside the photo, on 
   await expect.poll(() => widthOf(phone, /^Gambar kamera/)).toBe(320)
   expect(await widthOf(phone, /dari institusi$/)).toBe(480)
   await dialog.getByText(/^(Baru saja|\d+ detik yang lalu)$/).waitFor()
-  await expectAccessible(phone)
   const named = [/dari institusi$/, /^Gambar kamera/]
   const boxes = await Promise.all(named.map((name) => dialog.getByRole('img', { name }).boundingBox()))
   expect(boxes[0]?.y, 'side by side also on a narrow phone').toBe(boxes[1]?.y)

@@ -80,7 +80,6 @@ describe('an invited administrator', () => {
     await page.reload()
     await page.getByRole('cell', { name: 'sinta@kampus.test' }).waitFor()
     expect(new URL(page.url()).search).toBe(asked)
-    await expectAccessible(page)
 
     const second = await page.context().newPage()
     await second.goto(page.url())
@@ -129,7 +128,6 @@ describe('an invited administrator', () => {
     await page.getByText('10 kode pemulihan belum digunakan').waitFor()
     await page.getByText('Browser ini').waitFor()
     await page.getByRole('menu').waitFor({ state: 'detached' })
-    await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Audit' }).click()
     await waitForHeading(page, 'Audit')
@@ -143,7 +141,6 @@ describe('an invited administrator', () => {
     await page.context().setOffline(false)
     await page.getByRole('cell', { name: /command: invitePerson.*outcome: done/ }).waitFor()
     await page.getByText(/^[0-9a-f]{64}$/).waitFor()
-    await expectAccessible(page)
   })
 })
 
@@ -152,14 +149,12 @@ it('a proctor signs in without a second factor, on a phone too, and finds no pag
   const person = await server.admin('staff', 'add', ...added)
   const page = await server.open('/staff/persons', androidPhone)
   await waitForHeading(page, 'Masuk sebagai petugas')
-  await expectAccessible(page)
   await enterPassword(page, 'budi@kampus.test', 'bukan-password-nya')
   await page.getByRole('alert').getByText('salah').waitFor()
   await enterPassword(page, 'budi@kampus.test', person.password)
   await page.getByText('Halaman ini bukan untuk peran Anda').waitFor()
   const menu = page.getByRole('navigation', { name: 'Menu petugas' })
   expect(await menu.getByRole('link', { name: 'Petugas' }).count()).toBe(0)
-  await expectAccessible(page)
 })
 
 it("a candidate's browser asks for nothing of the staff's app, and the staff's for nothing of the exam", async () => {
