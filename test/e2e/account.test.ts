@@ -122,26 +122,6 @@ describe('the first profile', () => {
   })
 })
 
-describe('what a browser keeps of the profile', () => {
-  it('is no birth date, place, telephone number or NIM, while Account shows them', async () => {
-    const page = await server.open('/account')
-    await submitLogin(page, server.person('Individual'))
-    await waitForHeading(page, 'Account')
-    const shown = await Promise.all(
-      ['NIM', 'Tempat Lahir', 'Tanggal Lahir', 'Nomor Telepon (opsional)'].map((label) =>
-        page.getByLabel(label).inputValue(),
-      ),
-    )
-    const personal = shown.filter((value) => value !== '')
-    expect(personal.length).toBeGreaterThanOrEqual(3)
-    await page.reload()
-    await waitForHeading(page, 'Account')
-    const stored = await storedIn(page)
-    expect(stored).toContain(server.person('Individual').email)
-    for (const value of personal) expect(stored).not.toContain(value)
-  })
-})
-
 describe('the list of devices', () => {
   it('marks this browser, and signs out another one', async () => {
     const member = server.person('Institution member')
@@ -164,10 +144,15 @@ describe('the list of devices', () => {
 })
 
 describe('the password', () => {
-  it('is changed by a member who knows the old one, and the browser gets a new session', async () => {
+  it('is changed by a member who knows the old one, and the browser gets a new session, and keeps nothing of the profile but the name', async () => {
     const individual = server.person('Individual')
     const page = await server.open('/account')
     await submitLogin(page, individual)
+    await waitForHeading(page, 'Account')
+    const labels = ['NIM', 'Tempat Lahir', 'Tanggal Lahir', 'Nomor Telepon (opsional)']
+    const shown = await Promise.all(labels.map((label) => page.getByLabel(label).inputValue()))
+    const personal = shown.filter((value) => value !== '')
+    expect(personal.length).toBeGreaterThanOrEqual(3)
     await page.getByRole('tab', { name: 'Change Password' }).click()
     const update = page.getByRole('button', { name: 'Update' })
     async function change(current: string, next: string, confirmation: string): Promise<void> {
@@ -200,6 +185,9 @@ describe('the password', () => {
     expect(await tokenIn(page), 'a session of the new password').not.toBe(before)
     await page.reload()
     await waitForHeading(page, 'Account')
+    const stored = await storedIn(page)
+    expect(stored).toContain(individual.email)
+    for (const value of personal) expect(stored).not.toContain(value)
 
     await page.getByRole('button', { name: 'Logout' }).click()
     await submitLogin(page, individual)

@@ -2,6 +2,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { SessionContext } from '#src/ui/session-context.ts'
+import { sso as texts } from '#src/ui/texts/sso.ts'
 import { openSession } from '#test/browser/exam-app.tsx'
 import { holdTimers } from '#test/browser/held-timers.ts'
 import { render } from '#test/browser/render.tsx'
@@ -48,10 +49,16 @@ test('a link is sent a second after the page has opened, not before, and once', 
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a link without its data is sent at no time', async () => {
-  const { name: _, ...nameless } = link
-  const { timers, send } = arrive(nameless)
-  await timers.until(isTitled('Something went wrong'))
-  await timers.pass(60_000)
-  expect(send).not.toHaveBeenCalled()
-})
+test.each(['uid', 'name', 'signature'])(
+  'a link without its %s says that something went wrong, leads to the login, and is sent at no time',
+  async (missing) => {
+    const { timers, send } = arrive(
+      Object.fromEntries(Object.entries(link).filter(([name]) => name !== missing)),
+    )
+    await timers.until(isTitled('Something went wrong'))
+    expect(page.getByText(texts.incomplete).query()).not.toBeNull()
+    expect(page.getByRole('link', { name: texts.toLogin }).query()?.getAttribute('href')).toBe('/')
+    await timers.pass(60_000)
+    expect(send).not.toHaveBeenCalled()
+  },
+)
