@@ -168,10 +168,14 @@ it('a stopped test is reinstated from the board over its end page, with the time
   await page.getByRole('list', { name: 'Status pengawasan' }).getByText('Tab 0/3').waitFor()
 })
 
-it("a camera that does not come back covers the questions until the proctor's PIN lets the test go on", async () => {
+it("a covered camera shows guidance at once, is not counted, and covers the questions later until the proctor's PIN lets the test go on", async () => {
   const { page, orderId } = await sit('covered')
+  await page.getByText('Lensa kamera tertutup. Bukalah penutup kamera.').first().waitFor()
+  await question(page).waitFor()
   const cover = page.getByRole('dialog', { name: 'Kamera tidak memberi gambar' })
   await cover.getByText('Soal ditutup sampai kamera kembali').waitFor()
+  const found = await violationsOf(server.db, orderId)
+  expect(found.map(({ counts, grounds }) => [counts, grounds?.what])).toEqual([[false, 'camera.covered']])
   await cover.getByRole('button', { name: /Untuk pengawas/ }).click()
   await typePin(page, pin)
   const board = boardOf(page)
@@ -186,28 +190,6 @@ it("a camera that does not come back covers the questions until the proctor's PI
   )
 })
 
-it('after a few wrong PINs the board takes no more, also when it is closed and opened again', async () => {
-  const { page, orderId } = await sit()
-  await openBoard(page)
-  const lockedOut = page.getByText('Terlalu banyak PIN yang salah')
-  const wrong = page.getByText('PIN pengawas salah. Periksa, lalu coba lagi.')
-  // The server counts wrong PINs by member: those of an earlier test may still count.
-  for (let guess = 0; guess < 5 && !(await lockedOut.isVisible()); guess += 1) {
-    await typePin(page, `00000${guess}`)
-    await page.locator('button[data-loading]').waitFor({ state: 'detached' })
-    await wrong.or(lockedOut).waitFor()
-  }
-  await lockedOut.waitFor()
-  await boardOf(page).getByRole('button', { name: 'Batal' }).click()
-  await boardOf(page).waitFor({ state: 'detached' })
-  await openBoard(page)
-  await lockedOut.waitFor()
-  expect(await page.getByLabel('PIN pengawas', { exact: true }).count()).toBe(0)
-  expect(new Set(await kindsOf(orderId)), 'each guess is on record, and nothing else').toEqual(
-    new Set(['pinWrong']),
-  )
-})
-
 it('the statecharts for developers are in no production build', async () => {
   const folder = `${project}/dist/assets`
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
@@ -216,7 +198,7 @@ it('the statecharts for developers are in no production build', async () => {
     expect(await readFile(`${folder}/${name}`, 'utf8'), name).not.toMatch(/statechart/i)
 })
 
-it('a pause takes the questions off the screen, also after a reload, and gives back all the time', async () => {
+it('a pause takes the questions off the screen, also after a reload, and gives back all the time; after a few wrong PINs the board takes no more, also when it is opened again', async () => {
   const { page, orderId } = await sit()
   const streamed = page.waitForResponse((response) => response.url().includes('/order/events/'))
   await page.reload()
@@ -237,4 +219,23 @@ it('a pause takes the questions off the screen, also after a reload, and gives b
   const { pausedSeconds } = await pausing('resume')
   await question(page).waitFor()
   expect(await deadlineOf(orderId)).toBe(before + (pausedSeconds ?? 0) * 1000)
+
+  await openBoard(page)
+  const lockedOut = page.getByText('Terlalu banyak PIN yang salah')
+  const wrong = page.getByText('PIN pengawas salah. Periksa, lalu coba lagi.')
+  // The server counts wrong PINs by member: those of an earlier test may still count.
+  for (let guess = 0; guess < 5 && !(await lockedOut.isVisible()); guess += 1) {
+    await typePin(page, `00000${guess}`)
+    await page.locator('button[data-loading]').waitFor({ state: 'detached' })
+    await wrong.or(lockedOut).waitFor()
+  }
+  await lockedOut.waitFor()
+  await boardOf(page).getByRole('button', { name: 'Batal' }).click()
+  await boardOf(page).waitFor({ state: 'detached' })
+  await openBoard(page)
+  await lockedOut.waitFor()
+  expect(await page.getByLabel('PIN pengawas', { exact: true }).count()).toBe(0)
+  expect(new Set(await kindsOf(orderId)), 'each guess is on record, and nothing else').toEqual(
+    new Set(['paused', 'resumed', 'pinWrong']),
+  )
 })
