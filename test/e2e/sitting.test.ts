@@ -73,7 +73,7 @@ it('devices that were not verified are stored as such, and the test may start', 
   })
 })
 
-it('the addresses without a sitting lead to the start page, the stopped page and the end page', async () => {
+it('the addresses without a sitting lead to the start page, the stopped page, which signs out by itself, and the end page, where a button keeps signed in', async () => {
   const page = await server.open()
   await submitLogin(page, server.person('Individual'))
   await waitForHeading(page, 'Test EPT PNK')
@@ -87,7 +87,10 @@ it('the addresses without a sitting lead to the start page, the stopped page and
   await page.goto(`${origin}/ept-pnk/end?type=gugur`)
   await page.getByRole('heading', { name: 'Tes dihentikan' }).waitFor()
   await page.getByText(/Kembali ke halaman utama dalam \d detik/).waitFor()
-  await page.getByRole('heading', { name: 'Masuk' }).waitFor()
+  await page.getByText('Bila tidak ada pilihan, Anda keluar dari akun').waitFor()
+  await page.getByRole('heading', { name: 'Masuk', exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 
   await submitLogin(page, server.person('Individual'))
   await waitForHeading(page, 'Test EPT PNK')
@@ -95,6 +98,7 @@ it('the addresses without a sitting lead to the start page, the stopped page and
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   await page.getByRole('button', { name: 'Kembali ke halaman utama' }).click()
   await page.waitForURL((url) => url.pathname === '/ept-pnk')
+  await waitForHeading(page, 'Test EPT PNK')
 })
 
 it('an individual sits a whole test without a camera, and Reading follows Structure by itself', async () => {

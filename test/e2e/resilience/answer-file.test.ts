@@ -1,13 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
+import { sections } from '#contract/rules/limits.ts'
 import { setPin } from '#server/domains/institutions/institutions.ts'
 import { institutions } from '#server/tables/index.ts'
 import { examServer } from '../fixtures/exam-server.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { boardOf, openBoard, pin, typePin } from '../fixtures/proctor-board.ts'
-import { answersOf } from '../fixtures/record.ts'
-import { choose, firstAnswer, openSection, savedOnPc, submit } from '../fixtures/section.ts'
+import { answersOf, sectionOf } from '../fixtures/record.ts'
+import {
+  choose,
+  firstAnswer,
+  openSection,
+  savedOnPc,
+  submit,
+  waitForFirstQuestion,
+} from '../fixtures/section.ts'
+import { withoutApp } from '../fixtures/session.ts'
 import { openStaffPage } from '../fixtures/staff.ts'
 
 // The board is loaded when it is opened: without the network from the installed app.
@@ -16,6 +25,8 @@ beforeAll(async () => {
   for (const institution of await server.db.select().from(institutions))
     await setPin(server.db, institution, pin)
 })
+
+const answerCall = '**/users/v1/member/order/answer'
 
 /** Answers the section without the network to its end; resolves with what was chosen. */
 const sat = {
@@ -29,47 +40,66 @@ const sat = {
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
     return ['Some tea', 'A bus', null, null, null]
   },
-  async structure(page: Page) {
-    await page.context().setOffline(true)
-    await choose(page, firstAnswer.structure)
-    await savedOnPc(page).waitFor()
-    await submit(page)
-    await page.getByRole('button', { name: 'Ambil Gambar' }).click()
-    return [firstAnswer.structure, null, null, null]
-  },
-  async reading(page: Page) {
-    await page.context().setOffline(true)
-    await choose(page, firstAnswer.reading)
-    await savedOnPc(page).waitFor()
-    await submit(page)
-    await page.getByRole('button', { name: 'Ambil Gambar' }).click()
-    return [firstAnswer.reading, null]
-  },
+  structure: (page: Page) => sitText(page, 'structure', [null, null, null]),
+  reading: (page: Page) => sitText(page, 'reading', [null]),
+}
+async function sitText(page: Page, section: 'structure' | 'reading', others: null[]) {
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  await waitForFirstQuestion(page)
+  await page.context().setOffline(true)
+  await choose(page, firstAnswer[section])
+  await savedOnPc(page).waitFor()
+  await submit(page)
+  await page.getByRole('button', { name: 'Ambil Gambar' }).click()
+  return [firstAnswer[section], ...others]
 }
 
-it.each(['listening', 'structure', 'reading'] as const)(
-  'the answers of %s reach the server on a stick where the network stays away, and once more change nothing',
-  async (section) => {
-    const person = server.person('Institution member')
-    const order = await orderAt(server, person, section)
-    const page = await server.open()
-    // Nobody could answer the browser's own dialog here: it downloads.
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-    await openSection(page, server, person, { order, section })
+/** Saves the answers as a file with the board over the section, as a proctor does; resolves to where the file is. */
+async function saveFile(page: Page): Promise<string> {
+  await openBoard(page)
+  await typePin(page, pin)
+  const board = boardOf(page)
+  await board.getByText('Dibuka tanpa jaringan').waitFor()
+  const saving = page.waitForEvent('download')
+  await board.getByRole('button', { name: 'Simpan berkas jawaban' }).click()
+  const stick = await (await saving).path()
+  await board.getByText(/perubahan jawaban tersimpan dalam berkas/).waitFor()
+  await board.getByRole('button', { name: 'Kunci papan' }).click()
+  await board.waitFor({ state: 'detached' })
+  return stick
+}
+
+/** Brings the network back until the section is handed in, and takes it away before the page gets what follows. */
+async function goOnlineForSubmission(page: Page): Promise<void> {
+  await page.route(answerCall, async (route) => {
+    const answer = await route.fetch()
+    await page.context().setOffline(true)
+    await route.fulfill({ response: answer })
+  })
+  await page.context().setOffline(false)
+}
+
+/** What follows when the network is back: the next section, or the end page. */
+const followed = {
+  listening: (page: Page) => page.waitForURL(/\/structure$/),
+  structure: (page: Page) => page.waitForURL(/\/reading$/),
+  reading: (page: Page) => page.getByRole('heading', { name: 'Tes selesai' }).waitFor(),
+}
+
+it('each section goes on to its end without the network, and its answers reach the server on a stick, and once more change nothing; with the network it is handed in, and the next one opens', async () => {
+  const person = server.person('Institution member')
+  const order = await orderAt(server, person, 'listening')
+  const page = await server.open(withoutApp)
+  // Nobody could answer the browser's own dialog here: it downloads.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+  await openSection(page, server, person, { order, section: 'listening' })
+  const room = await openStaffPage(server, 'proctor', '/room')
+  for (const section of sections) {
     const chosen = await sat[section](page)
     await page.getByText('panggil pengawas').waitFor()
-
-    await openBoard(page)
-    await typePin(page, pin)
-    const board = boardOf(page)
-    await board.getByText('Dibuka tanpa jaringan').waitFor()
-    const saving = page.waitForEvent('download')
-    await board.getByRole('button', { name: 'Simpan berkas jawaban' }).click()
-    const stick = await (await saving).path()
-    await board.getByText(/perubahan jawaban tersimpan dalam berkas/).waitFor()
+    const stick = await saveFile(page)
     expect(await readFile(stick, 'utf8')).not.toContain(chosen[0])
 
-    const room = await openStaffPage(server, 'proctor', '/room')
     await room.getByRole('button', { name: 'Masukkan berkas jawaban' }).click()
     const dialog = room.getByRole('dialog', { name: 'Masukkan berkas jawaban' })
     const bring = () => dialog.getByLabel('Pilih berkas jawaban').setInputFiles(stick)
@@ -79,5 +109,22 @@ it.each(['listening', 'structure', 'reading'] as const)(
     await bring()
     await dialog.getByText('Tidak ada yang baru').waitFor()
     expect(await answersOf(server, order, section)).toEqual(chosen)
-  },
-)
+    await room.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect((await sectionOf(server, order, section)).submittedAt).toBeNull()
+
+    await goOnlineForSubmission(page)
+    if (section === 'structure') {
+      await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
+    }
+    await page.getByText('Jawaban yang sudah Anda pilih tetap aman.').waitFor()
+    await page.unroute(answerCall)
+    await page.context().setOffline(false)
+    await followed[section](page)
+    expect(await answersOf(server, order, section), 'what came on the stick comes no second time').toEqual(
+      chosen,
+    )
+    expect((await sectionOf(server, order, section)).submittedBy).toBe('candidate')
+  }
+})

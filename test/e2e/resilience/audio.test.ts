@@ -6,6 +6,7 @@ import { examServer } from '../fixtures/exam-server.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { sectionOf } from '../fixtures/record.ts'
 import { openSection } from '../fixtures/section.ts'
+import { withoutApp } from '../fixtures/session.ts'
 import { networkProxy } from './network-proxy.ts'
 
 const server = examServer()
@@ -20,7 +21,7 @@ const firstWords = 'Part A. Listen to a short conversation'
 async function listening() {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'listening')
-  const page = await server.open(proxy.address)
+  const page = await server.open(proxy.address + withoutApp)
   const sit = () => openSection(page, { address: proxy.address }, person, { order, section: 'listening' })
   const retry = page.getByRole('button', again)
   /** The first two failures offer another try, the third shows help. */
@@ -75,36 +76,8 @@ it('E-27: a broken sound fails three times with the clock stopped, and is fetche
   await page.getByRole('heading', { name: 'Soal 1 dari 5' }).waitFor()
 })
 
-it('an audio output that is removed stops the sound, which goes on from there when there is an output again', async () => {
+it("a browser that plays nothing without a gesture gets it by 'Lanjutkan'; an output that is removed stops the sound, which goes on from there when there is one again", async () => {
   const { page, sit, retry } = await listening()
-  // Chromium's own outputs cannot be removed, so its list of them is replaced.
-  await page.addInitScript(() => {
-    const headset = { kind: 'audiooutput', deviceId: 'default', groupId: 'headset', label: '' }
-    let plugged = [headset]
-    navigator.mediaDevices.enumerateDevices = async () => plugged as MediaDeviceInfo[]
-    Object.assign(window, {
-      plug(isIn: boolean) {
-        plugged = isIn ? [headset] : []
-        navigator.mediaDevices.dispatchEvent(new Event('devicechange'))
-      },
-    })
-  })
-  const plug = (isIn: boolean) =>
-    page.evaluate((given) => (window as unknown as { plug(isIn: boolean): void }).plug(given), isIn)
-  await sit()
-  await page.getByRole('heading', { name: 'Soal 2 dari 5' }).waitFor()
-  await plug(false)
-  await page.getByText(failed).waitFor()
-  await page.getByText('Percobaan 1 dari 3').waitFor()
-  await plug(true)
-  await retry.click()
-  await page.getByRole('heading', { name: 'Soal 2 dari 5' }).waitFor()
-})
-
-it("a browser that plays nothing without a gesture gets it by 'Lanjutkan'", async () => {
-  const person = server.person('Individual')
-  const order = await orderAt(server, person, 'listening')
-  const page = await server.open()
   // Playwright's own calls count as a gesture for Chromium, so its refusal is imitated until the first click.
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play
@@ -122,8 +95,29 @@ it("a browser that plays nothing without a gesture gets it by 'Lanjutkan'", asyn
         : Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'))
     }
   })
-  await openSection(page, server, person, { order, section: 'listening' })
+  // Chromium's own outputs cannot be removed, so its list of them is replaced.
+  await page.addInitScript(() => {
+    const headset = { kind: 'audiooutput', deviceId: 'default', groupId: 'headset', label: '' }
+    let plugged = [headset]
+    navigator.mediaDevices.enumerateDevices = async () => plugged as MediaDeviceInfo[]
+    Object.assign(window, {
+      plug(isIn: boolean) {
+        plugged = isIn ? [headset] : []
+        navigator.mediaDevices.dispatchEvent(new Event('devicechange'))
+      },
+    })
+  })
+  const plug = (isIn: boolean) =>
+    page.evaluate((given) => (window as unknown as { plug(isIn: boolean): void }).plug(given), isIn)
+  await sit()
   await page.getByRole('heading', { name: 'Siap melanjutkan Listening?' }).waitFor()
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await page.getByText(firstWords).waitFor()
+  await page.getByRole('heading', { name: 'Soal 2 dari 5' }).waitFor()
+  await plug(false)
+  await page.getByText(failed).waitFor()
+  await page.getByText('Percobaan 1 dari 3').waitFor()
+  await plug(true)
+  await retry.click()
+  await page.getByRole('heading', { name: 'Soal 2 dari 5' }).waitFor()
 })

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { serverTime } from '#contract/calls/sitting.ts'
-import type { SectionName } from '#contract/rules/limits.ts'
 import { withSitting } from '#server/domains/sittings/with-sitting.ts'
 import { extendSection } from '#server/domains/supervision/extend.ts'
 import { orders } from '#server/tables/index.ts'
@@ -22,6 +21,7 @@ import {
 } from '../fixtures/section.ts'
 import { clockError, moveClock, watchTimer } from '../fixtures/section-clock.ts'
 import { endIn, endSoon } from '../fixtures/section-end.ts'
+import { withoutApp } from '../fixtures/session.ts'
 import { acknowledge, leaveTab, warning } from '../fixtures/warnings.ts'
 
 const server = examServer(withoutServiceWorker)
@@ -43,7 +43,6 @@ const give = (order: string, minutes: number) =>
 it.each([
   ['listening', give],
   ['structure', extend],
-  ['reading', give],
 ] as const)(
   "an operator's extra minutes reach the open %s, whose timer changes and which says so",
   async (section, add) => {
@@ -120,13 +119,13 @@ it('a browser without the network at the deadline hands nothing in when extra mi
 })
 
 /** Opens a dialog over the section: the submit confirmation, or in Listening, which has none, a warning. */
-async function openDialog(page: Page, section: SectionName): Promise<void> {
+async function openDialog(page: Page, section: 'listening' | 'structure'): Promise<void> {
   if (section !== 'listening') return askToSubmit(page)
   await leaveTab(page)
   await warning(page, 'Anda meninggalkan halaman tes').waitFor()
 }
 
-it.each(['listening', 'structure', 'reading'] as const)(
+it.each(['listening', 'structure'] as const)(
   'the deadline ends %s in a frozen tab with an open dialog and a clock an hour off, and the server closes the section by itself',
   async (section) => {
     const { page, order } = await startSection(server, section, {
@@ -146,7 +145,6 @@ it.each(['listening', 'structure', 'reading'] as const)(
     const onward = {
       listening: /^Start Test$/,
       structure: /^(Lanjutkan|Start Test)$/,
-      reading: /^(Kembali ke halaman utama|Masuk)$/,
     }
     await page.getByRole('button', { name: onward[section] }).first().waitFor()
   },
@@ -155,7 +153,7 @@ it.each(['listening', 'structure', 'reading'] as const)(
 it('the timer is right again after the PC slept, although neither heartbeat nor answers reach the server', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'reading')
-  const page = await server.open()
+  const page = await server.open(withoutApp)
   // In place of putting the PC to sleep: the page runs nothing meanwhile, and its monotonic clock stops.
   await page.addInitScript(() => {
     const steady = performance.now.bind(performance)

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
-import { orders } from '#server/tables/index.ts'
+import { submitAnswers } from '#contract/calls/answers.ts'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { orders, writes } from '#server/tables/index.ts'
 import { examServer } from '../fixtures/exam-server.ts'
 import { newKillableBrowser } from '../fixtures/killable-browser.ts'
-import { newOrder, orderAt } from '../fixtures/orders.ts'
+import { newOrder, orderAt, startAs } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
 import {
   choose,
@@ -15,12 +17,15 @@ import {
   sectionAddress,
   startAnswered,
   submit,
+  waitForFirstQuestion,
 } from '../fixtures/section.ts'
 import { clockError, timer } from '../fixtures/section-clock.ts'
-import { signInByCall } from '../fixtures/session.ts'
-import { countIn, recordsIn } from '../fixtures/stored-data.ts'
+import { signInByCall, withoutApp } from '../fixtures/session.ts'
+import { recordsIn } from '../fixtures/stored-data.ts'
+import { networkProxy } from './network-proxy.ts'
 
 const server = examServer()
+const proxy = networkProxy(server)
 
 /** Tolerance of a comparison with the timer, which shows whole seconds. */
 const readingSeconds = 2
@@ -59,88 +64,42 @@ it('a browser that is killed in the preparation, and in the device check, return
   await last.waitForURL(/\/listening$/)
 })
 
-it('a submission confirmed without the network is sent by itself after the browser was killed', async () => {
-  const person = server.person('Individual')
-  const order = await orderAt(server, person, 'reading')
-  const browser = await newKillableBrowser()
-  onTestFinished(() => browser.close())
-  const page = await browser.start()
-  await page.goto(server.address)
-  await openSection(page, server, person, { order, section: 'reading' })
-  await page.context().setOffline(true)
-  await choose(page, 'They needed little water.')
-  await savedOnPc(page).waitFor()
-  await submit(page)
-  await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
-
-  expect(await countIn(page, 'exam-journal', 'entries')).toBe(1)
-  expect(await countIn(page, 'exam-journal', 'submissions')).toBe(1)
-
-  const again = await browser.killAndStart()
-  // The session may not have been on the disk yet, so the person signs in again.
-  await again.goto(server.address)
-  await signInByCall(again, server.address, person)
-  await again.goto(sectionAddress(server.address, order, 'reading'))
-  await again.getByRole('heading', { name: 'Tes selesai' }).waitFor()
-  expect(await answersOf(server, order, 'reading')).toEqual(['They needed little water.', null])
-  expect((await sectionOf(server, order, 'reading')).submittedBy).toBe('candidate')
-  // The server has everything: nothing of the test stays on the PC.
-  for (const store of ['entries', 'submissions', 'positions', 'bookmarks', 'keys'])
-    await expect.poll(() => countIn(again, 'exam-journal', store)).toBe(0)
-})
-
-it.each([
-  { section: 'structure', options: ['moves', 'When'], of: 4 },
-  { section: 'reading', options: ['They needed little water.'], of: 2 },
-] as const)(
-  'a browser that is killed in $section returns to the same question, answers and time left',
-  async ({ section, options, of }) => {
-    const person = server.person('Individual')
-    const order = await orderAt(server, person, section)
-    const browser = await newKillableBrowser()
-    onTestFinished(() => browser.close())
-    const page = await browser.start()
-    await page.goto(server.address)
-    await openSection(page, server, person, { order, section })
-    // The last choice is on the PC alone when the browser is killed.
-    for (const [index, option] of options.entries()) {
-      if (index > 0) await next(page)
-      if (index === options.length - 1) await page.context().setOffline(true)
-      await choose(page, option)
-      await (index === options.length - 1 ? savedOnPc(page) : savedOnServer(page)).waitFor()
-    }
-
-    const again = await browser.killAndStart()
-    await again.goto(server.address)
-    await signInByCall(again, server.address, person)
-    await again.goto(sectionAddress(server.address, order, section))
-    await again.getByRole('heading', { name: `Soal ${options.length} dari ${of}` }).waitFor()
-    await answered(again, options.length).waitFor()
-    expect(await clockError(server, again, order, section)).toBeLessThan(readingSeconds)
-    await expect
-      .poll(() => answersOf(server, order, section), { timeout: 20_000 })
-      .toEqual([...options, ...Array(of - options.length).fill(null)])
-  },
-)
-
-it('a browser that is killed just after the section opened returns to it at once, as the same writer', async () => {
+it('a browser that is killed just after the section opened, and in it, returns as the same writer to the same question, answers and time left', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'structure')
   const browser = await newKillableBrowser()
   onTestFinished(() => browser.close())
-  const page = await browser.start()
-  await page.goto(server.address)
-  await signInByCall(page, server.address, person)
   const writer = async () => (await server.db.select().from(orders).where(eq(orders.id, order)))[0]?.writer
-  await page.goto(sectionAddress(server.address, order, 'structure'))
+  const open = async (page: Page) => {
+    await page.goto(server.address)
+    await signInByCall(page, server.address, person)
+    await page.goto(sectionAddress(server.address, order, 'structure'))
+  }
+  await open(await browser.start())
   await expect.poll(writer).toBeTruthy()
   const before = await writer()
 
+  const page = await browser.killAndStart()
+  await open(page)
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  await waitForFirstQuestion(page)
+  expect(await writer()).toBe(before)
+  await choose(page, 'moves')
+  await savedOnServer(page).waitFor()
+  await next(page)
+  await page.context().setOffline(true)
+  // The last choice is on the PC alone when the browser is killed.
+  await choose(page, 'When')
+  await savedOnPc(page).waitFor()
+
   const again = await browser.killAndStart()
-  await again.goto(server.address)
-  await signInByCall(again, server.address, person)
-  await again.goto(sectionAddress(server.address, order, 'structure'))
-  await again.getByRole('button', { name: 'Start Test' }).waitFor()
+  await open(again)
+  await again.getByRole('heading', { name: 'Soal 2 dari 4' }).waitFor()
+  await answered(again, 2).waitFor()
+  expect(await clockError(server, again, order, 'structure')).toBeLessThan(readingSeconds)
+  await expect
+    .poll(() => answersOf(server, order, 'structure'), { timeout: 20_000 })
+    .toEqual(['moves', 'When', null, null])
   expect(await writer()).toBe(before)
 })
 
@@ -180,7 +139,7 @@ it("a browser that is killed in Listening goes on in the same step, after 'Lanju
 it('a reload during the submit confirmation, and a closed tab, lead back to the same answers', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'reading')
-  const page = await server.open()
+  const page = await server.open(withoutApp)
   await openSection(page, server, person, { order, section: 'reading' })
   await next(page)
   await choose(page, '1900')
@@ -227,4 +186,63 @@ it('a server that is killed during a section keeps its answers, and gets the oth
   expect(await answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
   expect((await sectionOf(server, order, 'structure')).deadlineAt).toEqual(deadlineAt)
   expect(await clockError(server, page, order, 'structure')).toBeLessThan(readingSeconds)
+})
+
+/** The option that is chosen in each section. */
+const chosen = { listening: 'Owls', structure: 'moves', reading: 'They needed little water.' }
+
+it('a browser that is killed while it hands in, before the response, goes on after each section, which is handed in once', async () => {
+  const person = server.person('Individual')
+  const order = await orderAt(server, person, 'listening')
+  // Starts at the last list, to save the time of the others.
+  const position = { step: 7, at: 0, elapsed: 12 }
+  await startAs(server, person, { order, section: 'listening' }, { position })
+  const browser = await newKillableBrowser()
+  onTestFinished(() => browser.close())
+  let page = await browser.start()
+
+  /** Signs in and opens the section. */
+  async function open(section: SectionName): Promise<void> {
+    await page.goto(proxy.address)
+    await signInByCall(page, proxy.address, person)
+    await page.goto(sectionAddress(proxy.address, order, section))
+  }
+  /** Hands the section in, kills the browser before it gets the response, and opens the section again. */
+  async function killBeforeResponse(section: SectionName, handIn: () => Promise<void>): Promise<void> {
+    proxy.dropResponses(submitAnswers.path)
+    await choose(page, chosen[section])
+    await handIn()
+    await expect.poll(async () => (await sectionOf(server, order, section)).submittedAt).not.toBeNull()
+    page = await browser.killAndStart()
+    proxy.reset()
+    await open(section)
+  }
+  const onward = () => page.getByRole('button', { name: 'Lanjutkan' }).click()
+  const start = () => page.getByRole('button', { name: 'Start Test' })
+  const handedIn = () =>
+    server.db.$count(writes, and(eq(writes.orderId, order), eq(writes.kind, 'submitAnswers')))
+
+  await open('listening')
+  await onward()
+  await killBeforeResponse('listening', async () => {
+    await page.getByRole('heading', { name: 'Section Listening selesai' }).waitFor()
+    await onward()
+  })
+  for (const section of ['structure', 'reading'] as const) {
+    await start().waitFor()
+    expect(page.url()).toMatch(new RegExp(`/${section}$`))
+    await start().click()
+    await killBeforeResponse(section, () => submit(page))
+  }
+  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+
+  for (const section of sections) {
+    expect((await answersOf(server, order, section)).filter(Boolean)).toEqual([chosen[section]])
+    expect(await sectionOf(server, order, section)).toMatchObject({
+      submittedBy: 'candidate',
+      needsReview: false,
+      rawScore: 1,
+    })
+  }
+  expect(await handedIn()).toBe(sections.length)
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { writers } from '#server/tables/index.ts'
 import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
-import { startKillableStructure } from '../fixtures/killable-browser.ts'
+import { startKillable } from '../fixtures/killable-browser.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
 import {
@@ -15,6 +15,7 @@ import {
   waitForFirstQuestion,
 } from '../fixtures/section.ts'
 import { endSoon } from '../fixtures/section-end.ts'
+import { withoutApp } from '../fixtures/session.ts'
 import { networkProxy } from './network-proxy.ts'
 
 const server = examServer(withoutServiceWorker)
@@ -37,7 +38,7 @@ const longAgo = (order: string) =>
 it('an outage over the end of a section within the grace loses nothing; after a whole section without network its answers wait, and the candidate reads it until an operator accepts them', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'structure')
-  const page = await server.open(proxy.address)
+  const page = await server.open(proxy.address + withoutApp)
   await openSection(page, { address: proxy.address }, person, { order, section: 'structure' })
   await choose(page, 'moves')
   await savedOnServer(page).waitFor()
@@ -86,7 +87,7 @@ it('an outage over the end of a section within the grace loses nothing; after a 
 })
 
 it('an answer of the last seconds, before the browser was killed, counts when the browser is back within the grace', async () => {
-  const { browser, page, order } = await startKillableStructure(server, proxy.address)
+  const { browser, page, order } = await startKillable(server, proxy.address, 'structure')
   await choose(page, 'moves')
   await savedOnServer(page).waitFor()
   await endSoon(server, page, order)

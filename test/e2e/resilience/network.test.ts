@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Page, Route } from 'playwright'
 import { expect, it } from 'vitest'
 import { orders, tokens } from '#server/tables/index.ts'
 import { submitLogin } from '../fixtures/candidate.ts'
@@ -20,81 +19,6 @@ import { recordResponses } from './recorded-responses.ts'
 
 const server = examServer(withoutServiceWorker)
 
-const answerCall = '/users/v1/member/order/answer'
-
-/** Brings the network back until the section is handed in, and takes it away before the page gets the next section. */
-async function goOnlineForSubmission(page: Page): Promise<void> {
-  await page.route(`**${answerCall}`, async (route) => {
-    const answer = await route.fetch()
-    await page.context().setOffline(true)
-    await route.fulfill({ response: answer })
-  })
-  await page.context().setOffline(false)
-}
-
-/** Waits for the screen that says that answers are safe, and goes online (spec: answers#without-the-network). */
-async function goOnlineForNextSection(page: Page): Promise<void> {
-  await page.getByText('Jawaban yang sudah Anda pilih tetap aman.').waitFor()
-  await page.unroute(`**${answerCall}`)
-  await page.context().setOffline(false)
-}
-
-it('without the network Structure goes on and says where answers are stored; it is handed in, and the next section opens, when the network is back', async () => {
-  const { page, order } = await startAnswered(server)
-
-  await page.context().setOffline(true)
-  await next(page)
-  await choose(page, 'When')
-  await savedOnPc(page).waitFor()
-  await submit(page)
-  await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
-  expect(await answersOf(server, order, 'structure')).toEqual(['moves', null, null, null])
-  expect((await sectionOf(server, order, 'structure')).submittedAt).toBeNull()
-
-  await goOnlineForSubmission(page)
-  await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
-  expect(await answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
-  expect((await sectionOf(server, order, 'structure')).submittedBy).toBe('candidate')
-  await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
-  await goOnlineForNextSection(page)
-  await page.getByRole('button', { name: 'Start Test' }).waitFor()
-  expect(new URL(page.url()).pathname).toMatch(/\/reading$/)
-})
-
-it("with a portal's page, 500, 502, 503 and 429 every answer of Reading is stored on the PC and sent afterwards; the end page waits for the network", async () => {
-  const { page, order } = await startSection(server, 'reading')
-  const portal = { status: 200, contentType: 'text/html', body: '<h1>Login to WiFi</h1>' }
-  const others = [
-    { status: 500, contentType: 'application/json', body: '{"oops":true}' },
-    { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
-    { status: 503, headers: { 'retry-after': '1' }, body: '' },
-    { status: 429, headers: { 'retry-after': '1' }, body: '' },
-  ]
-  let answer: Parameters<Route['fulfill']>[0] = portal
-  const everyCall = '**/users/v1/**'
-  await page.route(everyCall, (route) => route.fulfill(answer))
-  await choose(page, firstAnswer.reading)
-  await savedOnPc(page).waitFor()
-  await submit(page)
-  const dialog = page.getByRole('dialog', { name: 'Peringatan' })
-  const isSafe = dialog.getByText('Jawaban Anda tersimpan di komputer ini')
-  await isSafe.waitFor()
-  for (const other of others) {
-    answer = other
-    const told = page.waitForResponse((one) => one.status() === other.status && /answer/.test(one.url()))
-    await dialog.getByRole('button', { name: 'Kirim ulang' }).click()
-    await told
-    await isSafe.waitFor()
-  }
-  expect(await answersOf(server, order, 'reading')).toEqual([null, null])
-
-  await goOnlineForSubmission(page)
-  await page.unroute(everyCall)
-  await goOnlineForNextSection(page)
-  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
-  expect(await answersOf(server, order, 'reading')).toEqual([firstAnswer.reading, null])
-})
-
 it('with two seconds of latency and 20 kB/s a choice is shown at once, and sent', async () => {
   const { page, order } = await startSection(server, 'reading')
   const session = await page.context().newCDPSession(page)
@@ -106,23 +30,6 @@ it('with two seconds of latency and 20 kB/s a choice is shown at once, and sent'
   expect(await answersOf(server, order, 'reading')).toEqual([firstAnswer.reading, null])
   await submit(page)
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
-})
-
-it('Listening plays to its end without the network; it is handed in, and Structure opens, when the network is back', async () => {
-  const { page, order } = await startSection(server, 'listening')
-  await page.getByText('Part A. Listen to a short conversation').waitFor()
-  await page.context().setOffline(true)
-  await choose(page, 'Some tea')
-  await savedOnPc(page).waitFor()
-  await choose(page, 'A bus')
-  await page.getByRole('heading', { name: 'Section Listening selesai' }).waitFor()
-  await page.getByRole('button', { name: 'Lanjutkan' }).click()
-  await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
-
-  await goOnlineForSubmission(page)
-  await goOnlineForNextSection(page)
-  await page.getByRole('button', { name: 'Start Test' }).waitFor()
-  expect(await answersOf(server, order, 'listening')).toEqual(['Some tea', 'A bus', null, null, null])
 })
 
 it('a session that expires during a section asks to sign in, and leads back with the answers that had not been sent', async () => {
@@ -154,7 +61,7 @@ async function handInTwice(section: 'structure' | 'reading', words: string): Pro
   await savedOnPc(page).waitFor()
   await inPlaceOf(server, person, order, async (call) => {
     const handIn = (name: string) =>
-      call('POST', answerCall, { id: order, section: name, images: [], answer: [] })
+      call('POST', '/users/v1/member/order/answer', { id: order, section: name, images: [], answer: [] })
     await handIn(section)
     if (section === 'reading') return
     await call('PUT', `/users/v1/member/order/section/start/${order}/reading`, {})

@@ -1,11 +1,20 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { answerEach, submitLogin } from '../fixtures/candidate.ts'
+import { submitLogin } from '../fixtures/candidate.ts'
 import { examServer } from '../fixtures/exam-server.ts'
-import { newKillableBrowser, startKillableStructure } from '../fixtures/killable-browser.ts'
+import { newKillableBrowser, startKillable } from '../fixtures/killable-browser.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
-import { choose, next, savedOnPc, savedOnServer, sectionAddress, submit } from '../fixtures/section.ts'
+import {
+  choose,
+  firstAnswer,
+  next,
+  savedOnPc,
+  savedOnServer,
+  sectionAddress,
+  submit,
+} from '../fixtures/section.ts'
 import { signInByCall } from '../fixtures/session.ts'
+import { countIn } from '../fixtures/stored-data.ts'
 import { networkProxy, portal } from './network-proxy.ts'
 
 const server = examServer()
@@ -59,25 +68,30 @@ it("Start Test waits for the exam files and the pictures, and takes no portal's 
   expect((await sectionOf(server, order, 'reading')).submittedBy).toBe('candidate')
 })
 
-it('Structure needs no network to its end; a browser killed then returns signed in, and the start page sends the submission', async () => {
-  const chosen = ['moves', 'Despite', 'leaf', 'slow']
-  const { browser, page, order } = await startKillableStructure(server, proxy.address)
+it('a browser that is killed after a hand-in without the network returns signed in, and the start page sends it; then nothing of the test is left on the PC', async () => {
+  const { browser, page, order } = await startKillable(server, proxy.address, 'reading')
   proxy.disconnect()
-  await answerEach(page, chosen)
+  await choose(page, firstAnswer.reading)
   await savedOnPc(page).waitFor()
   await submit(page)
   await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
-  expect(await answersOf(server, order, 'structure')).toEqual([null, null, null, null])
+  expect(await answersOf(server, order, 'reading')).toEqual([null, null])
+  expect(await countIn(page, 'exam-journal', 'entries')).toBe(1)
+  expect(await countIn(page, 'exam-journal', 'submissions')).toBe(1)
 
   const again = await browser.killAndStart()
   await again.goto(proxy.address)
   await again.getByText('Ada jawaban di komputer ini yang belum terkirim').waitFor()
-  expect((await sectionOf(server, order, 'structure')).submittedAt).toBeNull()
+  expect((await sectionOf(server, order, 'reading')).submittedAt).toBeNull()
 
   proxy.reconnect()
-  await expect.poll(() => answersOf(server, order, 'structure')).toEqual(chosen)
-  await expect.poll(async () => (await sectionOf(server, order, 'structure')).submittedBy).toBe('candidate')
+  await expect.poll(() => answersOf(server, order, 'reading')).toEqual([firstAnswer.reading, null])
+  await expect.poll(async () => (await sectionOf(server, order, 'reading')).submittedBy).toBe('candidate')
   await again.getByText('Ada jawaban di komputer ini yang belum terkirim').waitFor({ state: 'hidden' })
+  await again.goto(sectionAddress(proxy.address, order, 'reading'))
+  await again.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+  for (const store of ['entries', 'submissions', 'positions', 'bookmarks', 'keys'])
+    await expect.poll(() => countIn(again, 'exam-journal', store)).toBe(0)
 })
 
 it('a browser that is killed right after signing in is still signed in', async () => {

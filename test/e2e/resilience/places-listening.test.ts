@@ -8,7 +8,7 @@ import { examServer } from '../fixtures/exam-server.ts'
 import { orderAt, startAs } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
 import { choose, openSection, savedOnServer } from '../fixtures/section.ts'
-import { signInByCall } from '../fixtures/session.ts'
+import { signInByCall, withoutApp } from '../fixtures/session.ts'
 import { recordResponses } from './recorded-responses.ts'
 import { crash, lockedHeading, lockTimeout, takeOver } from './second-browser.ts'
 
@@ -47,13 +47,13 @@ async function openTwoBrowsers() {
   const person = server.person('Individual')
   const order = await orderAt(server, person, section)
   await startAs(server, person, { order, section }, { position: conversation })
-  const first = await server.open()
+  const first = await server.open(withoutApp)
   await first.addInitScript(recordSounds)
   await openSection(first, server, person, { order, section })
   await goOn(first)
   await choose(first, options[0])
   await savedOnServer(first).waitFor()
-  const second = await server.open()
+  const second = await server.open(withoutApp)
   await second.addInitScript(recordSounds)
   await signInByCall(second, server.address, person)
   await second.goto(first.url())

@@ -7,38 +7,10 @@ import { orderAt } from '../fixtures/orders.ts'
 import { boardOf, openBoard, typePin } from '../fixtures/proctor-board.ts'
 import { answersOf } from '../fixtures/record.ts'
 import { choose, next, openSection, savedOnPc, savedOnServer } from '../fixtures/section.ts'
+import { withoutApp } from '../fixtures/session.ts'
 import { crash, lockedHeading, lockTimeout, otherTabHeading, takeOver } from './second-browser.ts'
 
 const server = examServer(withoutServiceWorker)
-
-it('a second PC takes over after a confirmation, the first is locked, and its unsent answers are merged', async () => {
-  const person = server.person('Individual')
-  const order = await orderAt(server, person, 'structure')
-  const first = await server.open()
-  await openSection(first, server, person, { order, section: 'structure' })
-  await choose(first, 'moves')
-  await savedOnServer(first).waitFor()
-  await first.route('**/autosave/**', (route) => route.abort())
-  await next(first)
-  await choose(first, 'When')
-  await savedOnPc(first).waitFor()
-
-  const second = await server.open()
-  await second.evaluate(
-    (stored) => localStorage.setItem('ruanguji.session.1', stored ?? ''),
-    await first.evaluate(() => localStorage.getItem('ruanguji.session.1')),
-  )
-  await second.goto(first.url())
-  await lockedHeading(second).waitFor()
-  await takeOver(second).click()
-  await second.getByRole('heading', { name: /^Soal \d dari 4/ }).waitFor()
-  await lockedHeading(first).waitFor(lockTimeout)
-  expect(await answersOf(server, order, 'structure')).toEqual(['moves', null, null, null])
-
-  // The locked browser sends its unsent answer by itself.
-  await first.unrouteAll()
-  await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
-})
 
 it('a second tab says where the test is while the first is alive, also over its reload, and goes on by itself once it has crashed', async () => {
   // Also where there are proctors: it asks for no PIN.
@@ -48,7 +20,7 @@ it('a second tab says where the test is while the first is alive, also over its 
   })
   const person = server.person('Institution member')
   const order = await orderAt(server, person, 'structure')
-  const first = await server.open()
+  const first = await server.open(withoutApp)
   await openSection(first, server, person, { order, section: 'structure' })
   await choose(first, 'moves')
   await savedOnServer(first).waitFor()
@@ -82,15 +54,17 @@ it('a second tab says where the test is while the first is alive, also over its 
   await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', 'Despite', null, null])
 })
 
-it('a second sign-in in another profile is on the board and on record; where the institution has a PIN its takeover needs it, and the first PC is locked', async () => {
+it('a second sign-in in another profile is on the board and on record; where the institution has a PIN its takeover needs it, the first PC is locked, and its unsent answers are merged', async () => {
   await server.db.update(institutions).set({ proctorPinHash: await hashPassword('482913') })
   onTestFinished(async () => {
     await server.db.update(institutions).set({ proctorPinHash: null })
   })
   const person = server.person('Institution member')
   const order = await orderAt(server, person, 'structure')
-  const first = await server.open()
+  const first = await server.open(withoutApp)
   await openSection(first, server, person, { order, section: 'structure' })
+  await choose(first, 'moves')
+  await savedOnServer(first).waitFor()
   await openBoard(first)
   await typePin(first, '482913')
 
@@ -103,6 +77,11 @@ it('a second sign-in in another profile is on the board and on record; where the
   const { acts } = await server.admin('sitting', 'show', order)
   expect(acts.map(({ kind }: { kind: string }) => kind)).toContain('signedInBeside')
   await boardOf(first).getByRole('button', { name: 'Kunci papan' }).click()
+  await boardOf(first).waitFor({ state: 'detached' })
+  await first.route('**/autosave/**', (route) => route.abort())
+  await next(first)
+  await choose(first, 'When')
+  await savedOnPc(first).waitFor()
 
   await second.goto(first.url())
   await lockedHeading(second).waitFor()
@@ -111,9 +90,14 @@ it('a second sign-in in another profile is on the board and on record; where the
   await takeOver(second).click()
   await second.getByText('PIN pengawas salah').waitFor()
   // A wrong PIN changes nothing in the first browser.
-  await first.getByRole('heading', { name: 'Soal 1 dari 4' }).waitFor()
+  await first.getByRole('heading', { name: 'Soal 2 dari 4' }).waitFor()
   await pin.fill('482913')
   await takeOver(second).click()
-  await second.getByRole('heading', { name: 'Soal 1 dari 4' }).waitFor()
+  await second.getByRole('heading', { name: /^Soal \d dari 4/ }).waitFor()
   await lockedHeading(first).waitFor(lockTimeout)
+  expect(await answersOf(server, order, 'structure')).toEqual(['moves', null, null, null])
+
+  // The locked browser sends its unsent answer by itself.
+  await first.unrouteAll()
+  await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
 })
