@@ -54,7 +54,6 @@ export async function savedAnswers(room: KioskRoom, pc: Pc, say: (text: string) 
     pc.screen.press('alt+s')
     const isSaved = await isThere(path)
     const format = isSaved ? JSON.parse(await readFile(path, 'utf8')).format : 'no file'
-    room.door.start.isCut = false
     const taken = isSaved ? await room.admin('sitting', 'import', path, '--reason', 'Stick') : { added: 0 }
     say(`the file: ${format}, ${taken.added} answers taken in`)
     return [

@@ -38,7 +38,7 @@ export async function checkedLocks(room: KioskRoom, pc: Pc, say: (text: string) 
     for (const [outcome, text] of found) say(`/pc-check: ${outcome}: ${text}`)
     return locks.map((lock) => {
       const [outcome = 'absent', seen = ''] = found.find(([, text]) => text.startsWith(lock)) ?? []
-      return { name: `/pc-check, ${lock}: ready`, isAsWished: outcome === 'ready', seen }
+      return { name: `/pc-check, ${lock}: in order`, isAsWished: outcome === 'good', seen }
     })
   } finally {
     page.end()
