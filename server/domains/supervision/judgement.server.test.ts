@@ -64,6 +64,15 @@ test.each(['face', 'speech', 'leaving'])('the third %s stops a member, and says 
   expect(dataOf(await candidate.detail())).toMatchObject({ state: 'disqualified', disqualifiedFor: kind })
 })
 
+test('no face and more than one face are counted together', async () => {
+  const candidate = await seat(server)
+  const show = (what: string) => violate(server, candidate, 'face', { grounds: { ...grounds, what } })
+  expect(dataOf(await show('noFace'))).toMatchObject({ count: 1 })
+  expect(dataOf(await show('manyFaces'))).toMatchObject({ count: 2, disqualified: false })
+  expect(dataOf(await show('noFace'))).toMatchObject({ count: 3, disqualified: true })
+  expect((await stored(candidate)).map((one) => one.grounds?.what)).toEqual(['noFace', 'manyFaces', 'noFace'])
+})
+
 test('three violations of different kinds do not stop the test', async () => {
   const candidate = await seat(server)
   for (const kind of ['face', 'face', 'speech', 'speech', 'leaving', 'leaving'])

@@ -52,6 +52,7 @@ export function PlaceForm({
     else onGiven(place)
   }
 
+  const needed = onWithout ? texts.neededOrWithout : texts.needed
   return (
     <form onSubmit={submit}>
       <Part
@@ -75,9 +76,7 @@ export function PlaceForm({
             maxLength={limits.pcCheck.codeLetters * 3}
             autoComplete="off"
             autoCapitalize="characters"
-            error={
-              isLacking && code.trim() === '' ? (onWithout ? texts.neededOrWithout : texts.needed) : undefined
-            }
+            error={isLacking && code.trim() === '' ? needed : undefined}
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
           />
           <TextInput
@@ -90,9 +89,7 @@ export function PlaceForm({
                 ? undefined
                 : fill(texts.passport, { room: passport.room, seat: passport.seat })
             }
-            error={
-              isLacking && seat.trim() === '' ? (onWithout ? texts.neededOrWithout : texts.needed) : undefined
-            }
+            error={isLacking && seat.trim() === '' ? needed : undefined}
             onChange={({ currentTarget }) => setSeat(currentTarget.value)}
           />
         </div>
