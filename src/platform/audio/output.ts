@@ -18,16 +18,30 @@ export function isLost(before: readonly MediaDeviceInfo[], after: readonly Media
   return group === '' ? after.length < before.length : !after.some(({ groupId }) => groupId === group)
 }
 
-/** Calls back when the output in use is removed, until `signal` is aborted. */
+/** The outputs when a sound was last played: one that was removed between two sounds is missed by the next. */
+let heardOn: readonly MediaDeviceInfo[] | null = null
+let isTold = false
+
+/**
+ * Calls back when the output that sounds were heard on is gone, be it before this sound or in it, until `signal` is
+ * aborted. Whoever tries again after that has chosen what is there now; where nothing is, it calls back again.
+ */
 export function watchOutput(onLost: () => void, signal: AbortSignal): void {
   const devices = navigator.mediaDevices
   if (!devices) return
-  let before = outputs().catch(() => [])
-  const look = async () => {
-    const [known, found] = [await before, await outputs()]
+  async function look(): Promise<void> {
+    const found = await outputs()
     if (signal.aborted) return
-    if (isLost(known, found)) onLost()
-    before = Promise.resolve(found)
+    const isAccepted = isTold && found.length > 0
+    if (heardOn !== null && isLost(heardOn, found) && !isAccepted) {
+      isTold = true
+      onLost()
+      return
+    }
+    heardOn = found
+    isTold = false
   }
-  devices.addEventListener('devicechange', () => void look().catch(() => undefined), { signal })
+  const lookAgain = () => void look().catch(() => undefined)
+  devices.addEventListener('devicechange', lookAgain, { signal })
+  lookAgain()
 }
