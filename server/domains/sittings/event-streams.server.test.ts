@@ -7,6 +7,7 @@ import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { fromWire } from '#contract/wire.ts'
 import { buildApp } from '#server/app.ts'
+import { tellScreens } from '#server/domains/changes/index.ts'
 import { begin } from '#server/domains/supervision/late-answers.fixture.ts'
 import { pauseOrResume } from '#server/domains/supervision/pause-acts.ts'
 import { orders } from '#server/tables/index.ts'
@@ -115,6 +116,17 @@ test('an event says what a screen shows: the pause, and notices until they were 
       notices: [{ kind: 'message' }, { kind: 'pause', text: null }],
       beatWithinMs: 4 * 15,
     })
+  for (const one of screens) one.stop()
+})
+
+test('what one act changes is told together, in however many notices it comes', async () => {
+  const { member } = server.people
+  const sittings = await Promise.all(Array.from({ length: 3 }, () => signedSitting(server, member)))
+  const screens = await Promise.all(sittings.map(({ id }) => listener(server.origin, id, member)))
+  await server.db.transaction(async (tx) => {
+    for (const { id } of sittings) await tellScreens(tx, id)
+  })
+  await until(() => screens.every(({ seen }) => seen.news.at(-1)?.beatWithinMs === 3 * 15))
   for (const one of screens) one.stop()
 })
 

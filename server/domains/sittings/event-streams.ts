@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { eventsPath } from '#contract/calls/events.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type RouteContext, requireSeated } from '#server/domains/access/index.ts'
@@ -8,6 +9,12 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders } from '#server/tables/index.ts'
 import { newsOf } from './screen-news.ts'
 import { orderOf } from './sitting.ts'
+
+/**
+ * How long what has changed is gathered before its screens are told, ms. An act on a room comes in several notices, and the
+ * screens of the first would ask so much at once that the news of the others waited for seconds.
+ */
+const gatherMs = 25
 
 /** One screen that listens. */
 interface Screen extends EventStream {
@@ -32,6 +39,7 @@ export function eventRoute(context: RouteContext): void {
   async function tell(): Promise<void> {
     isTelling = true
     while (waiting.size > 0) {
+      await delay(gatherMs, undefined, { ref: false })
       const ids = [...waiting]
       waiting.clear()
       const news = await newsOf(context, ids).catch(() => null)
