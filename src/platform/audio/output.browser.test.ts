@@ -4,7 +4,8 @@ import { OutputLost } from './reports.ts'
 import { playStep } from './step-player.ts'
 import { tone } from './tone.fixture.ts'
 
-const output = (groupId: string) => ({ deviceId: 'default', groupId, kind: 'audiooutput', label: '' }) as const
+const output = (groupId: string) =>
+  ({ deviceId: 'default', groupId, kind: 'audiooutput', label: '' }) as const
 
 /** Chromium's own outputs cannot be removed, so its list of them is replaced. */
 let plugged: string[] = []
