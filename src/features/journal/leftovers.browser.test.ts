@@ -80,6 +80,18 @@ it('says that something was handed in, also where of another test nothing was', 
   expect((await left()).slice(0, 2)).toEqual([0, 0])
 })
 
+it('deletes a test whose last section was handed in here, and says that it was sent', async () => {
+  state = 'started'
+  const answer = vi.mocked(callServer).getMockImplementation() as unknown as (...given: unknown[]) => unknown
+  vi.mocked(callServer).mockImplementation((async (call: unknown, given: unknown) => {
+    if (call !== submitAnswers) return answer(call, given)
+    state = 'finished'
+    return {}
+  }) as never)
+  expect(await bring()).toEqual({ sent: true, left: false })
+  expect(await left()).toEqual([0, 0, 0, 0])
+})
+
 it('says that nothing was sent and nothing is left where nothing is here, and where nothing can be read', async () => {
   state = 'finished'
   await bring()

@@ -1,4 +1,4 @@
-import { orderDetailFull } from '#contract/calls/orders.ts'
+import { type OrderDetail, orderDetailFull } from '#contract/calls/orders.ts'
 import { ordersWithEvidence } from '#src/features/evidence/index.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
@@ -41,11 +41,17 @@ async function bring(order: string, signal: AbortSignal): Promise<boolean> {
   await deliverLeftovers(order)
   const journal = await theJournal()
   const detail = await detailOf(order, signal)
-  if (detail.state === 'finished' && (await forgetOrder(journal, order))) return false
+  if (await forgetFinished(detail)) return false
   if ((await waitingSubmissions(journal, order)).length === 0) return false
   if (detail.state === 'started') await claim(order, signal)
-  return handInWhatWaits(detail, signal)
+  const isChanged = await handInWhatWaits(detail, signal)
+  // With its last section the test is over; where the server cannot say so now, the next visit finds out.
+  if (isChanged) await detailOf(order, signal).then(forgetFinished, () => false)
+  return isChanged
 }
+
+const forgetFinished = async ({ id, state }: Pick<OrderDetail, 'id' | 'state'>): Promise<boolean> =>
+  state === 'finished' && (await forgetOrder(await theJournal(), id))
 
 /**
  * Sends what earlier pages of this browser had confirmed and could not send, without the test being opened again

@@ -88,8 +88,6 @@ it('a browser that is killed after a hand-in without the network returns signed 
   await expect.poll(() => answersOf(server, order, 'reading')).toEqual([firstAnswer.reading, null])
   await expect.poll(async () => (await sectionOf(server, order, 'reading')).submittedBy).toBe('candidate')
   await again.getByText('Ada jawaban di komputer ini yang belum terkirim').waitFor({ state: 'hidden' })
-  await again.goto(sectionAddress(proxy.address, order, 'reading'))
-  await again.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   for (const store of ['entries', 'submissions', 'positions', 'bookmarks', 'keys'])
     await expect.poll(() => countIn(again, 'exam-journal', store)).toBe(0)
 })
