@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { orders, removals } from '#server/tables/index.ts'
 import {
+  answerEach,
+  type Choices,
   checkDevices,
   reachPreparation,
   sitListening,
@@ -11,10 +14,18 @@ import {
   watchTutorial,
 } from './fixtures/candidate.ts'
 import { examServer } from './fixtures/exam-server.ts'
-import { waitForHeading } from './fixtures/page.ts'
+import { button, waitForHeading } from './fixtures/page.ts'
 import { type AllChoices, expectedRecord, recordOf } from './fixtures/record.ts'
+import { submit } from './fixtures/section.ts'
+import { openStaffPage } from './fixtures/staff.ts'
 
 const server = examServer()
+
+async function sitText(page: Page, choices: Choices): Promise<void> {
+  await button(page, 'Start Test').click()
+  await answerEach(page, choices)
+  await submit(page)
+}
 // The day's look of the server that prepared the data, if it came to one.
 beforeAll(async () => {
   await server.db.delete(removals)
@@ -49,7 +60,7 @@ it('a member of an institution sits a whole test, and the database holds what wa
   expect(await recordOf(server.db, member.email)).toEqual(await expectedRecord(clicked, true))
 })
 
-it('devices that were not verified are stored as such, and the test may start', async () => {
+it('a member whose PC has neither camera nor microphone sits to the end: both are stored as not verified, and the board says what does not watch', async () => {
   const member = server.person('Institution member')
   const page = await server.open()
   await page.addInitScript(() => {
@@ -65,12 +76,20 @@ it('devices that were not verified are stored as such, and the test may start', 
     .set({ useFaceDetection: true, useSpeechDetection: true })
     .where(eq(orders.id, order))
   await startUnverified(page)
-  await page.waitForURL(/\/listening$/)
-  const { isStarted, settings } = await recordOf(server.db, member.email)
-  expect({ isStarted, settings }).toEqual({
-    isStarted: true,
-    settings: { useFaceDetection: false, useSpeechDetection: false },
-  })
+  const board = await openStaffPage(server, 'proctor', '/room')
+  await board.getByText('Wajah tidak berjalan').waitFor()
+  const clicked: AllChoices = {
+    listening: [null, 'A taxi', null, null, null],
+    structure: ['moves', null, 'leaf', null],
+    reading: ['They needed little water.', null],
+  }
+  await sitListening(page, clicked.listening)
+  // Without a camera no photo is asked for.
+  await sitText(page, clicked.structure)
+  await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
+  await sitText(page, clicked.reading)
+  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
+  expect(await recordOf(server.db, member.email)).toEqual(await expectedRecord(clicked, false))
 })
 
 it('the addresses without a sitting lead to the start page, the stopped page, which signs out by itself, and the end page, where a button keeps signed in', async () => {
