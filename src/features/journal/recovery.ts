@@ -41,17 +41,21 @@ async function bring(order: string, signal: AbortSignal): Promise<boolean> {
   await deliverLeftovers(order)
   const journal = await theJournal()
   const detail = await detailOf(order, signal)
-  if (await forgetFinished(detail)) return false
+  if (await forgetFinished(order, detail)) return false
   if ((await waitingSubmissions(journal, order)).length === 0) return false
   if (detail.state === 'started') await claim(order, signal)
   const isChanged = await handInWhatWaits(detail, signal)
   // With its last section the test is over; where the server cannot say so now, the next visit finds out.
-  if (isChanged) await detailOf(order, signal).then(forgetFinished, () => false)
+  if (isChanged)
+    await detailOf(order, signal).then(
+      (after) => forgetFinished(order, after),
+      () => false,
+    )
   return isChanged
 }
 
-const forgetFinished = async ({ id, state }: Pick<OrderDetail, 'id' | 'state'>): Promise<boolean> =>
-  state === 'finished' && (await forgetOrder(await theJournal(), id))
+const forgetFinished = async (order: string, { state }: Pick<OrderDetail, 'state'>): Promise<boolean> =>
+  state === 'finished' && (await forgetOrder(await theJournal(), order))
 
 /**
  * Sends what earlier pages of this browser had confirmed and could not send, without the test being opened again
