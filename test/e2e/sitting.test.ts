@@ -1,31 +1,22 @@
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { orders, removals } from '#server/tables/index.ts'
 import {
-  answerEach,
-  type Choices,
   checkDevices,
   reachPreparation,
   sitListening,
   sitSection,
+  sitUnphotographed,
   startUnverified,
   submitLogin,
   watchTutorial,
 } from './fixtures/candidate.ts'
 import { examServer } from './fixtures/exam-server.ts'
-import { button, waitForHeading } from './fixtures/page.ts'
+import { waitForHeading } from './fixtures/page.ts'
 import { type AllChoices, expectedRecord, recordOf } from './fixtures/record.ts'
-import { submit } from './fixtures/section.ts'
 import { openStaffPage } from './fixtures/staff.ts'
 
 const server = examServer()
-
-async function sitText(page: Page, choices: Choices): Promise<void> {
-  await button(page, 'Start Test').click()
-  await answerEach(page, choices)
-  await submit(page)
-}
 // The day's look of the server that prepared the data, if it came to one.
 beforeAll(async () => {
   await server.db.delete(removals)
@@ -84,10 +75,9 @@ it('a member whose PC has neither camera nor microphone sits to the end: both ar
     reading: ['They needed little water.', null],
   }
   await sitListening(page, clicked.listening)
-  // Without a camera no photo is asked for.
-  await sitText(page, clicked.structure)
+  await sitUnphotographed(page, 'structure', clicked.structure)
   await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
-  await sitText(page, clicked.reading)
+  await sitUnphotographed(page, 'reading', clicked.reading)
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   expect(await recordOf(server.db, member.email)).toEqual(await expectedRecord(clicked, false))
 })

@@ -12,6 +12,12 @@ it.each([
   ['the headset in use was pulled out', [output('default', 'headset'), speakers, headset], [speakers], true],
   ['the last output is gone', [output('default', 'laptop'), speakers], [], true],
   ['one of two is gone, and nothing tells which', [unnamed, unnamed], [unnamed], true],
+  [
+    'they are no longer named, and nothing tells which',
+    [output('default', 'headset'), speakers, headset],
+    [unnamed],
+    false,
+  ],
   ['another device is plugged in', [output('default', 'laptop'), speakers], [speakers, headset], false],
   [
     'a device that is not in use is gone',

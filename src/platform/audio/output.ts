@@ -11,10 +11,14 @@ const outputs = async (): Promise<MediaDeviceInfo[]> =>
 const inUse = (found: readonly MediaDeviceInfo[]) =>
   (found.find(({ deviceId }) => deviceId === 'default') ?? found[0])?.groupId ?? ''
 
-/** Whether the output in use `before` is no longer among those that are there `after`. */
+/**
+ * Whether the output in use `before` is no longer among those that are there `after`. Where they are no longer named, as
+ * once the microphone's permission was taken back, nothing tells.
+ */
 export function isLost(before: readonly MediaDeviceInfo[], after: readonly MediaDeviceInfo[]): boolean {
   if (before.length === 0) return false
   const group = inUse(before)
+  if (group !== '' && after.length > 0 && after.every(({ groupId }) => groupId === '')) return false
   return group === '' ? after.length < before.length : !after.some(({ groupId }) => groupId === group)
 }
 

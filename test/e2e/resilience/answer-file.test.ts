@@ -44,6 +44,7 @@ const sat = {
   structure: (page: Page) => sitText(page, 'structure', [null, null, null]),
   reading: (page: Page) => sitText(page, 'reading', [null]),
 }
+
 async function sitText(page: Page, section: 'structure' | 'reading', others: null[]) {
   await page.getByRole('button', { name: 'Start Test' }).click()
   await waitForFirstQuestion(page)
