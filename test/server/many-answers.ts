@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/db/database.ts'
 /**
  * Answers of the sittings that `fillInstitution` made, as candidates of different ability would give them, whose results are final.
  * Of each section one item is missed by the strong, one by nearly all, one by every fortieth alone, and of one nobody chooses one of
- * the options. Luck is drawn from the items' ids, which are others in each database.
+ * the options. Luck is drawn from the items' places, so that it is the same in each database.
  */
 export async function fillAnswers(db: Queries): Promise<void> {
   await db.execute(sql`
@@ -22,10 +22,11 @@ export async function fillAnswers(db: Queries): Promise<void> {
       from orders
       join items on items.test_id = orders.test_id
       cross join lateral (select (hashtext(orders.id)::bigint + hashtext(orders.id || 'b') + hashtext(orders.id || 'c')) / 2147483648.0 as value) ability
-      cross join lateral (select hashtext(items.id) / 1400000000.0 as value) hardness
+      cross join lateral (select items.section || items.position as value) place
+      cross join lateral (select hashtext(place.value) / 1400000000.0 as value) hardness
       cross join lateral (select
-        (hashtext(orders.id || items.id)::bigint + 2147483648) / 4294967296.0 as luck,
-        (hashtext(items.id || orders.id)::bigint + 2147483648) / 4294967296.0 as other) drawn
+        (hashtext(orders.id || place.value)::bigint + 2147483648) / 4294967296.0 as luck,
+        (hashtext(place.value || orders.id)::bigint + 2147483648) / 4294967296.0 as other) drawn
       where orders.id like 'banyak-%'
     ) given
     where other < 0.97 or is_right`)
