@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { mergeConfig } from 'vite'
 import type { ViteUserConfig } from 'vitest/config'
 import app from './build/app.config.ts'
+import { LongFirst } from './test/runner/long-first.ts'
 
 /** Cameras, clocks, processes and disks take their time, so `npm test` retries tests that wait for them once, and counts the retries. */
 const retry = Number(process.env.TEST_RETRY ?? 0)
@@ -36,6 +37,7 @@ const needTheMachine = ['test/e2e/room/**/*.test.ts']
 
 export default mergeConfig(app, {
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,

@@ -12,13 +12,13 @@ import { type DeviceStreams, deviceStreams } from './device-streams.ts'
 const peopleTests = ['workers/face/films.browser.test.ts', 'src/features/device-check/films.browser.test.tsx']
 const roomTests = ['workers/camera-health/films.browser.test.ts', 'workers/speech/sounds.browser.test.ts']
 
-/** What keeps a browser busy or waiting for long, each in one of its own: files of one browser come one after another. */
+/*
+ * Files of one browser come one after another, and many of them mostly wait. So each of these has one of its own, of
+ * which none takes much longer than the others.
+ */
 const replayTests = ['test/browser/replay/**/*.test.tsx']
-const slowTests = [
-  'src/features/device-check/wizard.browser.test.tsx',
-  'src/features/preparation/**/*.browser.test.tsx',
-]
-/** Whole pages of the staff, one after another. */
+const beforeTests = ['src/features/{device-check,preparation}/**/*.browser.test.{ts,tsx}']
+const sittingTests = ['src/features/{sitting,supervision}/**/*.browser.test.{ts,tsx}']
 const staffTests = ['src/staff/**/*.browser.test.tsx']
 const detectorTests = ['workers/**/*.browser.test.ts', 'test/browser/photographs.test.ts']
 
@@ -94,9 +94,12 @@ export default defineConfig({
       instances: [
         {
           browser: 'chromium',
-          name: 'browser: all but films',
+          name: 'browser: all others',
           include: ['src/**/*.browser.test.{ts,tsx}', 'test/browser/**/*.test.{ts,tsx}'],
-          exclude: [...peopleTests, ...replayTests, ...slowTests, ...detectorTests, ...staffTests],
+          exclude: [
+            ...peopleTests,
+            ...[replayTests, beforeTests, sittingTests, detectorTests, staffTests].flat(),
+          ],
           ...afterFilms,
         },
         {
@@ -108,7 +111,14 @@ export default defineConfig({
         },
         { browser: 'chromium', name: 'browser: replay', include: replayTests, ...afterFilms },
         { browser: 'chromium', name: 'browser: staff', include: staffTests, ...afterFilms },
-        { browser: 'chromium', name: 'browser: before the test', include: slowTests, ...afterFilms },
+        {
+          browser: 'chromium',
+          name: 'browser: before the test',
+          include: beforeTests,
+          exclude: peopleTests,
+          ...afterFilms,
+        },
+        { browser: 'chromium', name: 'browser: sitting', include: sittingTests, ...afterFilms },
         ...deviceStreams.map((streams) => ({
           browser: 'chromium' as const,
           name: `browser: ${streams.film}, ${streams.sound}`,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { signIn, submitLogin } from './fixtures/candidate.ts'
-import { examServer, withoutServiceWorker } from './fixtures/exam-server.ts'
+import { examServer } from './fixtures/exam-server.ts'
 import { pathOf, tokenIn, waitForHeading } from './fixtures/page.ts'
 import { watchShown } from './fixtures/shown-for.ts'
 import { storedIn } from './fixtures/stored-data.ts'
 
-const server = examServer(withoutServiceWorker)
+const server = examServer()
 
 describe('the first profile', () => {
   it('shows all messages of a refusal by the server for five seconds, and keeps what was typed', async () => {

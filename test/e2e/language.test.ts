@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { indonesianWord } from '../indonesian.ts'
 import { submitLogin } from './fixtures/candidate.ts'
-import { examServer, withoutServiceWorker } from './fixtures/exam-server.ts'
+import { examServer } from './fixtures/exam-server.ts'
 import { button, waitForHeading } from './fixtures/page.ts'
 
-const server = examServer(withoutServiceWorker)
+const server = examServer()
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang)
 

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { licences, orders } from '#server/tables/index.ts'
 import { submitLogin } from './fixtures/candidate.ts'
-import { examServer, withoutServiceWorker } from './fixtures/exam-server.ts'
+import { examServer } from './fixtures/exam-server.ts'
 import { androidPhone, pathOf, waitForHeading } from './fixtures/page.ts'
 import { signInByCall, withoutApp } from './fixtures/session.ts'
 import { watchShown } from './fixtures/shown-for.ts'
 
-const server = examServer(withoutServiceWorker)
+const server = examServer()
 
 const codeFiles = (urls: readonly string[]) =>
   urls.filter((url) => /exam|\/routes|worker|models|wasm|tflite/.test(url))

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { submitLogin } from './fixtures/candidate.ts'
-import { examServer, withoutServiceWorker } from './fixtures/exam-server.ts'
+import { examServer } from './fixtures/exam-server.ts'
 import { pathOf, tokenIn, waitForHeading } from './fixtures/page.ts'
 
-const server = examServer(withoutServiceWorker)
+const server = examServer()
 
 const alertOf = (page: Page) => page.getByRole('alert')
 

@@ -11,12 +11,12 @@ import {
   submitLogin,
   watchTutorial,
 } from './fixtures/candidate.ts'
-import { examServer } from './fixtures/exam-server.ts'
+import { examServer, withInstalledApp } from './fixtures/exam-server.ts'
 import { waitForHeading } from './fixtures/page.ts'
 import { type AllChoices, expectedRecord, recordOf } from './fixtures/record.ts'
 import { openStaffPage } from './fixtures/staff.ts'
 
-const server = examServer()
+const server = examServer(withInstalledApp)
 // The day's look of the server that prepared the data, if it came to one.
 beforeAll(async () => {
   await server.db.delete(removals)

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { sections } from '#contract/rules/limits.ts'
 import { setPin } from '#server/domains/institutions/institutions.ts'
 import { institutions } from '#server/tables/index.ts'
-import { examServer } from '../fixtures/exam-server.ts'
+import { examServer, withInstalledApp } from '../fixtures/exam-server.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { boardOf, openBoard, pin, typePin } from '../fixtures/proctor-board.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
@@ -20,7 +20,7 @@ import { withoutApp } from '../fixtures/session.ts'
 import { openStaffPage } from '../fixtures/staff.ts'
 
 // The board is loaded when it is opened: without the network from the installed app.
-const server = examServer()
+const server = examServer(withInstalledApp)
 beforeAll(async () => {
   for (const institution of await server.db.select().from(institutions))
     await setPin(server.db, institution, pin)

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { journalLines, writers } from '#server/tables/index.ts'
-import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
+import { examServer } from '../fixtures/exam-server.ts'
 import { newKillableBrowser } from '../fixtures/killable-browser.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { answersOf } from '../fixtures/record.ts'
@@ -10,7 +10,7 @@ import { choose, next, openSection, savedOnPc, savedOnServer, sectionAddress } f
 import { signInByCall, withoutApp } from '../fixtures/session.ts'
 import { lockedHeading, takeOver } from './second-browser.ts'
 
-const server = examServer(withoutServiceWorker)
+const server = examServer()
 
 /** The PC's clock is a year ahead, from the start. */
 const setClockWrong = (page: Page) =>

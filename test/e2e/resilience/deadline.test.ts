@@ -5,7 +5,7 @@ import { serverTime } from '#contract/calls/sitting.ts'
 import { withSitting } from '#server/domains/sittings/with-sitting.ts'
 import { extendSection } from '#server/domains/supervision/extend.ts'
 import { orders } from '#server/tables/index.ts'
-import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
+import { examServer } from '../fixtures/exam-server.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
 import {
@@ -24,7 +24,7 @@ import { endIn, endSoon } from '../fixtures/section-end.ts'
 import { withoutApp } from '../fixtures/session.ts'
 import { acknowledge, leaveTab, warning } from '../fixtures/warnings.ts'
 
-const server = examServer(withoutServiceWorker)
+const server = examServer()
 
 const reason = 'listrik padam'
 const orderNumberOf = async (order: string) => {

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
-import { type ExamServer, examServer } from '../fixtures/exam-server.ts'
+import { type ExamServer, examServer, withInstalledApp } from '../fixtures/exam-server.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { waitForHeading } from '../fixtures/page.ts'
 import { openSection } from '../fixtures/section.ts'
 import { signInByCall } from '../fixtures/session.ts'
 import { networkProxy } from './network-proxy.ts'
 
-const server = examServer()
+const server = examServer(withInstalledApp)
 const proxy = networkProxy(server)
 
 /** Waits until the browser has installed the app and cached its configuration. */

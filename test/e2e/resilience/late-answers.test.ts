@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { writers } from '#server/tables/index.ts'
-import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
+import { examServer } from '../fixtures/exam-server.ts'
 import { startKillable } from '../fixtures/killable-browser.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
@@ -18,7 +18,7 @@ import { endSoon } from '../fixtures/section-end.ts'
 import { withoutApp } from '../fixtures/session.ts'
 import { networkProxy } from './network-proxy.ts'
 
-const server = examServer(withoutServiceWorker)
+const server = examServer()
 const proxy = networkProxy(server)
 
 const handedInOffline = (page: Page) =>

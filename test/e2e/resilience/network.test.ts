@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orders, tokens } from '#server/tables/index.ts'
 import { submitLogin } from '../fixtures/candidate.ts'
-import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
+import { examServer } from '../fixtures/exam-server.ts'
 import { inPlaceOf } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../fixtures/section.ts'
 import { recordResponses } from './recorded-responses.ts'
 
-const server = examServer(withoutServiceWorker)
+const server = examServer()
 
 it('with two seconds of latency and 20 kB/s a choice is shown at once, and sent', async () => {
   const { page, order } = await startSection(server, 'reading')

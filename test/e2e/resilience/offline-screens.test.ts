@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { submitLogin } from '../fixtures/candidate.ts'
-import { examServer } from '../fixtures/exam-server.ts'
+import { examServer, withInstalledApp } from '../fixtures/exam-server.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { signInByCall } from '../fixtures/session.ts'
 
-const server = examServer()
+const server = examServer(withInstalledApp)
 let order: string
 
 beforeAll(async () => {

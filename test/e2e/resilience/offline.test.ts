@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { submitLogin } from '../fixtures/candidate.ts'
-import { examServer } from '../fixtures/exam-server.ts'
+import { examServer, withInstalledApp } from '../fixtures/exam-server.ts'
 import { newKillableBrowser, startKillable } from '../fixtures/killable-browser.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
@@ -17,7 +17,7 @@ import { signInByCall } from '../fixtures/session.ts'
 import { countIn } from '../fixtures/stored-data.ts'
 import { networkProxy, portal } from './network-proxy.ts'
 
-const server = examServer()
+const server = examServer(withInstalledApp)
 const proxy = networkProxy(server)
 
 it("Start Test waits for the exam files and the pictures, and takes no portal's page for one; then Reading needs no network to its end", async () => {

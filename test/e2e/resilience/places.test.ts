@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import { institutions } from '#server/tables/index.ts'
 import { signIn } from '../fixtures/candidate.ts'
-import { examServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
+import { examServer } from '../fixtures/exam-server.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { boardOf, openBoard, typePin } from '../fixtures/proctor-board.ts'
 import { answersOf } from '../fixtures/record.ts'
@@ -10,7 +10,7 @@ import { choose, next, openSection, savedOnPc, savedOnServer } from '../fixtures
 import { withoutApp } from '../fixtures/session.ts'
 import { crash, lockedHeading, lockTimeout, otherTabHeading, takeOver } from './second-browser.ts'
 
-const server = examServer(withoutServiceWorker)
+const server = examServer()
 
 it('a second tab says where the test is while the first is alive, also over its reload, and goes on by itself once it has crashed', async () => {
   // Also where there are proctors: it asks for no PIN.
