@@ -27,6 +27,7 @@ export function ActReport() {
   const rows = useRows()
   const isSending = useBoard((snapshot) => snapshot.matches({ act: 'sending' }))
   const isCut = useBoard((snapshot) => snapshot.matches({ act: 'cut' }))
+  const isReported = useBoard((snapshot) => snapshot.hasTag('reported'))
   if (act === null) return null
   const title = roomActs.kinds[act.action.kind].open
   const rowOf = new Map(rows.map((row) => [row.id, row]))
@@ -57,6 +58,7 @@ export function ActReport() {
             {fill(report.refused, { act: title, why: actProblem.message || whyOf(actProblem.code) })}
           </Text>
         )}
+        {isReported && outcomes.length === 0 && <Text fw={600}>{fill(report.none, { act: title })}</Text>}
         {outcomes.length > 0 && (
           <Text fw={600}>
             {fill(report.done, { act: title, done: done.length, count: outcomes.length })}

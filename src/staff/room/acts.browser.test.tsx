@@ -6,6 +6,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { boardServer } from '#test/browser/staff/board.ts'
 import { faultsOfDialog, pressInDialog } from '#test/browser/staff/dialog.ts'
 import { openStaff } from '#test/browser/staff/open-staff.tsx'
+import { answers, type Reply } from '#test/gallery/page/fake-server.ts'
 import { now } from '#test/gallery/page/frozen-page.ts'
 import { user } from '#test/gallery/page/user.ts'
 import { dewi, polytechnic } from '#test/gallery/scenes/staff-people.ts'
@@ -61,9 +62,9 @@ const acts: [ActKind, Seat, object, (() => Promise<void>)?][] = [
   ['endTest', 'calm', {}],
 ]
 
-async function openBoard() {
+async function openBoard(...own: Reply[]) {
   const { server, place } = await openStaff(
-    { path: '/staff/room', staff: dewi, replies: boardServer().replies },
+    { path: '/staff/room', staff: dewi, replies: [...own, ...boardServer().replies] },
     onTestFinished,
   )
   await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(fullRoom.length)
@@ -183,4 +184,13 @@ it('what may be done with all is asked of all; the others are not offered', asyn
     expect(sent().at(-1)).toEqual(asked(action, kind, 'all'))
     await isMenuGone()
   }
+})
+
+it('an act on all that finds nobody, as after another proctor did the same, says that no test has changed', async () => {
+  await openBoard(answers(staffAct, { id: 'act', sittings: [] }))
+  await user.press(roomActs.all)
+  await user.press(roomActs.kinds.resume.open)
+  await user.fill(roomActs.reason, 'Aman')
+  await pressInDialog(roomActs.kinds.resume.act)
+  await user.waitForText(fill(texts.report.none, { act: roomActs.kinds.resume.open }))
 })

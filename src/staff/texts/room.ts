@@ -182,6 +182,7 @@ const indonesian = {
     cut: '{act}: jaringan terputus. Tindakan ini dikirim lagi dengan nomor yang sama, dan tidak terjadi dua kali.',
     refused: '{act} ditolak: {why}',
     done: '{act}: berlaku untuk {done} dari {count}',
+    none: '{act}: tidak ada tes yang berubah',
     shown: 'tampil di {shown} dari {done} layar',
     read: 'dibaca di {read} dari {done} layar',
     missing: 'Belum tampil: {names}',

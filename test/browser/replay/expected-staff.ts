@@ -70,6 +70,7 @@ export const staffRows: Record<string, Record<string, Row>> = {
     'act.refused': says(fill(room.report.refused, pausing)),
     'act.reported': ({ outcomes }: BoardContext) => {
       const done = outcomes.filter(({ outcome }) => outcome === 'done').length
+      if (outcomes.length === 0) return says(fill(room.report.none, pausing))
       return says(fill(room.report.done, { ...pausing, done, count: outcomes.length }))
     },
   },

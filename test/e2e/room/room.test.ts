@@ -59,6 +59,8 @@ async function answerSecond(page: Page): Promise<void> {
   if (!(await second.isVisible())) await next(page)
   await second.waitFor()
   await choose(page, optionOf(1))
+  // What is said of the answer before it may still stand there.
+  await page.getByRole('radio', { name: optionOf(1), checked: true }).waitFor()
 }
 
 it('a room of forty comes through an alarm, a dead server and what candidates do, and its record says all of it', async () => {
