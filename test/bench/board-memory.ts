@@ -125,7 +125,7 @@ export const bench: Bench = {
       await page.addInitScript({ content: 'globalThis.__name = (named) => named' })
       await page.addInitScript(standIn, { rows, answer, paths, seatsAnEvent })
       await page.goto(new URL('/staff/room', server.address).href)
-      await page.getByText('Langsung').waitFor()
+      await page.getByText('Langsung', { exact: true }).waitFor()
       // What is made once, such as compiled code, is there after some minutes.
       await page.evaluate((events) => window.tellBoard(events), eventsAnHour / 12)
       const figures = [{ hour: 0, ...(await held(page)) }]
