@@ -125,3 +125,14 @@ it('a row is named by seat and name, by the seat alone, or by the end of its num
     ...['A-01 Siti', 'Siti', 'A-01', '4701'],
   ])
 })
+
+it('of Listening, which ends with its sounds, it says how long it may take at most', async () => {
+  const server = boardServer()
+  server.shown.rows = calm.map((row) => (row.id === calm[0]?.id ? { ...row, section: 'listening' } : row))
+  await openStaff({ path: '/staff/room', staff: dewi, replies: server.replies }, onTestFinished)
+  await isShown()
+  const noted = [...document.querySelectorAll('[role="timer"]')].filter(({ textContent }) =>
+    textContent?.includes(texts.atMost),
+  )
+  expect(noted.length).toBe(1)
+})

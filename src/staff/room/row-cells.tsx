@@ -73,7 +73,10 @@ export function Stage({ row: { stage, section, answered, questions, question } }
   )
 }
 
-/** Counts down by the server's clock; in a pause it stands. */
+/**
+ * Counts down by the server's clock; in a pause it stands. Listening ends when its sounds and times to answer have
+ * passed, which is earlier.
+ */
 export function TimeLeft({ row }: { row: BoardRow }) {
   const now = useNow()
   const seconds = secondsLeft(row, now)
@@ -84,10 +87,11 @@ export function TimeLeft({ row }: { row: BoardRow }) {
       </span>
     )
   const isPaused = row.pause !== null
+  const note = isPaused ? texts.stands : row.section === 'listening' ? texts.atMost : null
   return (
     <span className={classes.time} data-urgency={isPaused ? undefined : urgencyOf(seconds)} role="timer">
       {clockFace(seconds)}
-      {isPaused && <span className={classes.small}>{texts.stands}</span>}
+      {note !== null && <span className={classes.small}>{note}</span>}
     </span>
   )
 }

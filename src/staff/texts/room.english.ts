@@ -108,6 +108,7 @@ export const room: typeof indonesian = {
   answered: '{answered}/{questions} answered',
   question: 'question {number}',
   stands: 'stands still',
+  atMost: 'at most',
   kinds: { face: 'Face', speech: 'Speech', leaving: 'Page' },
   detectors: {
     face: 'Face',

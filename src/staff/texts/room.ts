@@ -110,6 +110,7 @@ const indonesian = {
   answered: '{answered}/{questions} dijawab',
   question: 'soal {number}',
   stands: 'berhenti',
+  atMost: 'paling lama',
   kinds: { face: 'Wajah', speech: 'Suara', leaving: 'Halaman' },
   detectors: {
     face: 'Wajah',
