@@ -20,17 +20,17 @@ export async function checkedLocks(room: KioskRoom, pc: Pc, say: (text: string) 
   room.door.start.leadsTo = null
   await pc.ask('go', { address: `${room.door.address}/` })
   try {
-    await page.click(pc, /^Periksa PC ini$/)
-    await page.click(pc, /^Periksa tanpa kursi$/)
+    await page.clickAway(pc, /^Periksa PC ini$/)
+    await page.clickAway(pc, /^Periksa tanpa kursi$/)
     await page.until(({ places }) => places.find(([text]) => text === 'Tidak ada yang terbuka'), 300)
     // Under the kit a notice answers, which is closed; without it they open, and cover the buttons.
     for (const keys of pc.hasKit ? ['F12', 'Escape', 'ctrl+shift+i', 'Escape'] : []) {
       pc.screen.press(keys)
       await delay(700)
     }
-    await page.click(pc, pc.hasKit ? /^Tidak ada yang terbuka$/ : /^Alat pengembang terbuka$/)
+    await page.clickAway(pc, pc.hasKit ? /^Tidak ada yang terbuka$/ : /^Alat pengembang terbuka$/)
     await page.until(({ places }) => places.find(([text]) => text === 'Mulai mendengarkan'), 60)
-    await page.click(pc, /^Tidak diperiksa$/)
+    await page.clickAway(pc, /^Tidak diperiksa$/)
     const found = await page.until(
       ({ places, found }) => (places.some(([text]) => text === 'Simpan sebagai teks') ? found : undefined),
       60,

@@ -30,15 +30,25 @@ export function followPage({ conversation }: KioskRoom) {
     const buttons = shown.places.map(([text]) => text).join(', ')
     throw new Error(`What was waited for is not shown after ${seconds} s. Buttons: ${buttons}`)
   }
+  /** Clicks a button or link as a person does, once it is there. */
+  async function click(pc: Pc, text: RegExp, seconds = 30): Promise<void> {
+    await until(() => placeOf(text), seconds)
+    // What moves while a page appears is waited for.
+    await delay(400)
+    const place = placeOf(text)
+    if (place !== undefined) pc.screen.clickAt(place[1], place[2])
+  }
   return {
     until,
-    /** Clicks a button or link as a person does, once it is there. */
-    async click(pc: Pc, text: RegExp, seconds = 30): Promise<void> {
-      await until(() => placeOf(text), seconds)
-      // What moves while a page appears is waited for.
-      await delay(400)
-      const place = placeOf(text)
-      if (place !== undefined) pc.screen.clickAt(place[1], place[2])
+    click,
+    /** The same of one that goes with the click: again, where it moved meanwhile on a busy machine. */
+    async clickAway(pc: Pc, text: RegExp): Promise<void> {
+      await click(pc, text)
+      for (let times = 1; times < 5; times += 1) {
+        const isGone = await until(() => placeOf(text) === undefined || undefined, 3).catch(() => false)
+        if (isGone) return
+        await click(pc, text)
+      }
     },
     end: () => {
       isOver = true
