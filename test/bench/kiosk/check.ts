@@ -14,6 +14,9 @@ const locks = [
   'Izin kamera dan mikrofon',
 ]
 
+/** Without the kit the browser asks which screen to share, in a dialog over the page that takes no key: its 'Cancel', px. */
+const cancelSharing = { x: 837, y: 494 }
+
 /** The real check of a PC, by its own link, with a person's clicks; resolves with what it says of each lock. */
 export async function checkedLocks(room: KioskRoom, pc: Pc, say: (text: string) => void): Promise<Tried[]> {
   const page = followPage(room)
@@ -28,6 +31,7 @@ export async function checkedLocks(room: KioskRoom, pc: Pc, say: (text: string) 
       pc.screen.press(keys)
       await delay(700)
     }
+    if (!pc.hasKit) pc.screen.clickAt(cancelSharing.x, cancelSharing.y)
     await page.clickAway(pc, pc.hasKit ? /^Tidak ada yang terbuka$/ : /^Alat pengembang terbuka$/)
     await page.until(({ places }) => places.find(([text]) => text === 'Mulai mendengarkan'), 60)
     await page.clickAway(pc, /^Tidak diperiksa$/)
