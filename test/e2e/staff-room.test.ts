@@ -62,7 +62,7 @@ it("a board shows a sitting and what two proctors do to it, with its receipts; o
   await expect
     .poll(async () => `${await saidBy(board)} ${await saidBy(second)}`)
     .toMatch(
-      /berlaku untuk 1 dari 1.*(Sudah begitu sebelumnya|tidak ada tes yang berubah)|(Sudah begitu sebelumnya|tidak ada tes yang berubah).*berlaku untuk 1 dari 1/s,
+      /berlaku untuk 1 dari 1.*(Sudah begitu sebelumnya|tidak ada tes berjalan yang berubah)|(Sudah begitu sebelumnya|tidak ada tes berjalan yang berubah).*berlaku untuk 1 dari 1/s,
     )
   await expect
     .poll(async () => `${await saidBy(board)} ${await saidBy(second)}`)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,10 +92,7 @@ async function filesOf(dataDir: string): Promise<Record<string, string>> {
   )
   const sums = files.map(async ({ parentPath, name }) => {
     const path = join(parentPath, name)
-    const sum = createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex')
-    return [path.slice(dataDir.length + 1), sum] as const
+    return [path.slice(dataDir.length + 1), hash('sha256', await readFile(path))] as const
   })
   return Object.fromEntries(await Promise.all(sums))
 }

@@ -186,7 +186,7 @@ it('what may be done with all is asked of all; the others are not offered', asyn
   }
 })
 
-it('an act on all that finds nobody, as after another proctor did the same, says that no test has changed', async () => {
+it('an act on all that finds nobody, as after another proctor did the same, says that it is done and no test has changed', async () => {
   await openBoard(answers(staffAct, { id: 'act', sittings: [] }))
   await user.press(roomActs.all)
   await user.press(roomActs.kinds.resume.open)

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BoardRow } from '#contract/calls/room.ts'
+import { hasCeiling } from '#contract/rules/deadline.ts'
 import { type ViolationKind, violationKinds } from '#contract/violations.ts'
 import { lastWarnings, unwatching } from '#machines/board/incidents.ts'
 import { clockFace, urgencyOf } from '#src/ui/parts/time-left.ts'
@@ -73,10 +74,7 @@ export function Stage({ row: { stage, section, answered, questions, question } }
   )
 }
 
-/**
- * Counts down by the server's clock; in a pause it stands. Listening ends when its sounds and times to answer have
- * passed, which is earlier.
- */
+/** Counts down by the server's clock; in a pause it stands. Of a section that ends earlier it says that this is the most. */
 export function TimeLeft({ row }: { row: BoardRow }) {
   const now = useNow()
   const seconds = secondsLeft(row, now)
@@ -87,7 +85,8 @@ export function TimeLeft({ row }: { row: BoardRow }) {
       </span>
     )
   const isPaused = row.pause !== null
-  const note = isPaused ? texts.stands : row.section === 'listening' ? texts.atMost : null
+  const isMost = row.section !== null && hasCeiling(row.section)
+  const note = isPaused ? texts.stands : isMost ? texts.atMost : null
   return (
     <span className={classes.time} data-urgency={isPaused ? undefined : urgencyOf(seconds)} role="timer">
       {clockFace(seconds)}

@@ -176,7 +176,7 @@ export const room: typeof indonesian = {
     cut: '{act}: the network was cut. It is sent again under the same number, and happens only once.',
     refused: '{act} was refused: {why}',
     done: '{act}: done at {done} of {count}',
-    none: '{act}: no test has changed',
+    none: '{act}: done; no test under way has changed',
     shown: 'shown on {shown} of {done} screens',
     read: 'read on {read} of {done} screens',
     missing: 'Not shown yet: {names}',

@@ -183,7 +183,7 @@ const indonesian = {
     cut: '{act}: jaringan terputus. Tindakan ini dikirim lagi dengan nomor yang sama, dan tidak terjadi dua kali.',
     refused: '{act} ditolak: {why}',
     done: '{act}: berlaku untuk {done} dari {count}',
-    none: '{act}: tidak ada tes yang berubah',
+    none: '{act}: dilakukan; tidak ada tes berjalan yang berubah',
     shown: 'tampil di {shown} dari {done} layar',
     read: 'dibaca di {read} dari {done} layar',
     missing: 'Belum tampil: {names}',
