@@ -1,4 +1,5 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { BoardRow } from '#contract/calls/room.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { faultsOf } from '#test/browser/accessibility.ts'
@@ -135,4 +136,17 @@ it('of Listening, which ends with its sounds, it says how long it may take at mo
     textContent?.includes(texts.atMost),
   )
   expect(noted.length).toBe(1)
+})
+
+it('the alarm is asked for by its key right after a view was chosen, and not while words are written', async () => {
+  await openBoard()
+  const dialogs = () => document.querySelectorAll('[role="dialog"]').length
+  document.querySelector<HTMLElement>('[data-search]')?.focus()
+  await userEvent.keyboard('p')
+  await expect.poll(() => document.querySelector<HTMLInputElement>('[data-search]')?.value).toBe('p')
+  expect(dialogs()).toBe(0)
+  await userEvent.keyboard('{Backspace}')
+  document.querySelector<HTMLElement>('input[type="radio"]:checked')?.focus()
+  await userEvent.keyboard('p')
+  await expect.poll(dialogs).toBe(1)
 })

@@ -7,9 +7,13 @@ interface BoardKeys {
   onClear: () => void
 }
 
+/** Not where a box is ticked or one of several is chosen: the alarm works right after that. */
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable]')
+  target instanceof HTMLElement && target.matches('input:read-write, textarea, select, [contenteditable]')
+
+/** What is chosen by the arrows: one of several, or an entry of a list. */
+const isChosenByArrows = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input:not([type="checkbox"])')
 
 /** The row that has the keyboard. */
 const rowIn = (target: EventTarget | null) =>
@@ -38,6 +42,7 @@ export function useBoardKeys({ onAlarm, onSelectAll, onToggle, onClear }: BoardK
       }
       if (ctrlKey || metaKey) return
       if (key === 'ArrowDown' || key === 'ArrowUp') {
+        if (isChosenByArrows(target)) return
         done()
         move(key === 'ArrowDown' ? 1 : -1)
       } else if (key === '/') {
