@@ -14,8 +14,8 @@ export interface BoardAnswer {
   standingPauses: StandingPauseOfSession[]
 }
 
-/** A row that says the same stays the same object, so that nothing is drawn anew for it. */
-const kept = (before: BoardRow | undefined, after: BoardRow): BoardRow =>
+/** What says the same stays the same object, so that nothing is drawn anew for it. */
+export const kept = <Told extends object>(before: Told | undefined, after: Told): Told =>
   before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after
 
 /** What a row is known by: the entry of the roster, which stays while its sitting comes and goes, or else the sitting. */

@@ -7,7 +7,7 @@ import { type Failure, failureIn, isPassing } from '#machines/failure.ts'
 import { read, timeIn } from '#machines/read.ts'
 import type { BoardAct, OutcomeOfAct } from './acts.ts'
 import { type BoardRules, pressingIn } from './incidents.ts'
-import { type BoardAnswer, chosenOf, mergedRows } from './rows.ts'
+import { type BoardAnswer, chosenOf, kept, mergedRows } from './rows.ts'
 
 /** What a board is about: an exam session, or all of an institution. */
 export interface BoardScope {
@@ -128,12 +128,14 @@ function owing({ owed }: BoardContext, changed: readonly string[]): Partial<Boar
 /** What an answer changes; whoever is in trouble at the first look calls nobody by a sound. */
 function afterAnswer(context: BoardContext, answer: BoardAnswer, named: readonly string[] | null) {
   const { isTold, isMuted, isAlarmDue, trueAt, now } = context
-  const { warningLimit, wallWithoutNames, standingPauses } = answer
+  const { warningLimit, wallWithoutNames } = answer
+  const rules = kept(context.rules, { warningLimit })
+  const standingPauses = kept(context.standingPauses, answer.standingPauses)
   const rows = mergedRows(context.rows, answer, named)
-  const pressing = pressingIn(rows, { warningLimit })
+  const pressing = pressingIn(rows, rules)
   const isNew = trueAt !== null && pressing.some((one) => !context.pressing.includes(one))
   return {
-    ...{ rows, rules: { warningLimit }, wallWithoutNames, standingPauses, pressing },
+    ...{ rows, rules, wallWithoutNames, standingPauses, pressing },
     ...{ readAt: answer.now, trueAt: Math.max(trueAt ?? 0, answer.now) },
     ...{ isAsking: false, failures: 0, askAt: now + (isTold ? everyMs.told : everyMs.untold) },
     selected: chosenOf(context.selected, rows),

@@ -70,3 +70,13 @@ it('asks where what the stream says was read before what is shown', async () => 
   expect(board.answeredOf('a')).toBe(5)
   expect(board.asked.at(-1)?.ids).toEqual(['a'])
 })
+
+it('keeps what an answer says again, so that a board of 300 seats draws only those that changed', async () => {
+  const board = await openBoard()
+  const before = board.context()
+  board.told(['b'], answer(2000, row('b', 7)))
+  const after = board.context()
+  expect(after.rows[0]).toBe(before.rows[0])
+  expect(after.rules).toBe(before.rules)
+  expect(after.standingPauses).toBe(before.standingPauses)
+})
