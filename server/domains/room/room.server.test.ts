@@ -221,6 +221,30 @@ describe('the stream of a board', () => {
     open.stop()
   })
 
+  test('calls nobody for a detector that may still be starting, as after a pause, and does for one that never does', async () => {
+    const sitting = await seated()
+    const open = await listener(server.origin, here, proctor)
+    const isMissing = () => lastOf(open, sitting)?.missing.includes('face')
+    const beatAfter = (ms: number, more: object = {}) => {
+      server.clock.now += ms
+      return sitting.beat(more)
+    }
+    for (const [begin, ms] of [
+      [() => sitting.beat({ detectors: [] }), 3000],
+      [() => act([sitting.id], { kind: 'resume' }), 20_000],
+    ] as const) {
+      server.clock.now += ms
+      await begin()
+      await beatAfter(3000, { detectors: [] })
+      await until(() => isMissing() === false)
+      // The run goes on: that it is one that calls somebody now is news by itself.
+      for (const _ of [1, 2, 3]) await beatAfter(3000, { detectors: [] })
+      await until(() => isMissing() === true)
+      await act([sitting.id], { kind: 'pause' })
+    }
+    open.stop()
+  })
+
   test('boards that ask the same between two changes are given what was read once, and what was read anew after a change', async () => {
     const [sitting, foreign] = [await seated(), await seated(server.people.stranger)]
     const elsewhere = await openStaff(server, 'proctor', there)

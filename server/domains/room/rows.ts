@@ -5,7 +5,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { sittingState } from '#contract/rules/sitting.ts'
 import { attendanceOf } from '#server/domains/exam-sessions/index.ts'
 import { lastBegun, pauseOf } from '#server/domains/sittings/index.ts'
-import { lostSecondsOf } from '#server/domains/timeline/index.ts'
+import { isStarting, lostSecondsOf } from '#server/domains/timeline/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { sectionSittings } from '#server/tables/index.ts'
 import { besideRows } from './beside.ts'
@@ -82,6 +82,7 @@ function sittingRow(
   const state = sittingState(order)
   const running = state === 'started' ? own.find(({ submittedAt }) => submittedAt === null) : undefined
   const run = running && order.watched?.run?.section === running.section ? order.watched.run : null
+  const areStarting = running !== undefined && run !== null && isStarting(order, running, run.until)
   const pc = order.watched?.pc
   const heardAt = order.writerSeenAt
   return {
@@ -95,7 +96,7 @@ function sittingRow(
     heardAt: heardAt?.getTime() ?? null,
     isSilent: state === 'started' && (heardAt === null || heardAt < silentSince(now)),
     detectors: run?.state.detectors ?? {},
-    missing: run?.state.missing ?? [],
+    missing: areStarting ? [] : (run?.state.missing ?? []),
     isVisible: run?.state.isVisible ?? true,
     isFullscreen: run?.state.isFullscreen ?? true,
     question: (run && pc?.question) ?? null,

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/call.ts'
 import type { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { noteChange } from '#server/domains/changes/index.ts'
-import { hearReport, noteSilence } from '#server/domains/timeline/index.ts'
+import { hearReport, isStarting, noteSilence } from '#server/domains/timeline/index.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, type Watched } from '#server/tables/index.ts'
@@ -66,7 +66,10 @@ export async function heartbeat(
   if (order.writer === null && recorded.length > 0) await recordWriter(db, orderId, writer, at)
   const isActive = recorded.length > 0
   if (isActive && body.receipts.length > 0) await hearReceipts(db, { orderId, writer, at }, body.receipts)
-  if (isActive && (body.receipts.length > 0 || isPcNews || isNews(order, kept.watched ?? null, at)))
+  if (
+    isActive &&
+    (body.receipts.length > 0 || isPcNews || isNews(order, watched, kept.watched?.run ?? null, at))
+  )
     noteChange(db, orderId)
   const heard = signed && told ? await hearHeads(db, signed, told, at) : undefined
   // After what it tells of its journal: answers of the silence that are on their way are known of first.
@@ -82,13 +85,19 @@ export async function heartbeat(
   }
 }
 
-/** Whether a heartbeat says what boards do not show yet: after a silence, or where supervision stands otherwise. */
+/**
+ * Whether a heartbeat says what boards do not show yet: after a silence, where supervision stands otherwise, or where a
+ * detector still does not look though it has had its time to start.
+ */
 function isNews(
-  { writerSeenAt, watched: before }: Pick<typeof orders.$inferSelect, 'writerSeenAt' | 'watched'>,
-  watched: Watched | null,
+  order: typeof orders.$inferSelect,
+  running: typeof sectionSittings.$inferSelect | undefined,
+  run: Watched['run'],
   at: Date,
 ): boolean {
-  if (writerSeenAt === null || at.getTime() - writerSeenAt.getTime() >= limits.heartbeat.deadAfterMs)
-    return true
-  return watched !== null && watched.run?.number !== before?.run?.number
+  const { writerSeenAt: seenAt, watched: before } = order
+  if (seenAt === null || at.getTime() - seenAt.getTime() >= limits.heartbeat.deadAfterMs) return true
+  if (running === undefined || run === null) return false
+  const hadTime = isStarting(order, running, seenAt.getTime()) && !isStarting(order, running, at.getTime())
+  return run.number !== before?.run?.number || (hadTime && run.state.missing.length > 0)
 }
