@@ -34,6 +34,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = refusalOf(error)
   if (refusal.status >= 500) {
     request.log.error({ err: refusal.cause, path: request.routeOptions.url }, `answered ${refusal.code}`)
+    reply.header('x-request-id', request.id)
   }
   if (mayBeRepeated.includes(refusal.status))
     reply.header('retry-after', refusal.retryAfterSeconds ?? randomInt(retryAfter.least, retryAfter.below))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import fastify, {
   type FastifyBaseLogger,
@@ -39,6 +40,8 @@ export async function openApp({ now, config, logger, tls }: Opening): Promise<Fa
     requestTimeout: requestTimeoutMs,
     // Rate limits count by client address; only configured proxies may state it in a header.
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    // Of all servers and starts no two have the same: a failure's line in the log is found by it.
+    genReqId: () => randomUUID(),
     // Requests that cannot be routed never reach the hooks below.
     frameworkErrors: (error, request, reply) => answerError(error, request, addServerTime(reply)),
     clientErrorHandler: answerUnreadable(now),

@@ -53,6 +53,11 @@ describe('the log of a server whose database fails', () => {
     expect(whole, 'where in our code').toContain('redeem.ts')
     expect(whole).toContain('42P01')
     expect(whole + lines.join('')).not.toContain(license)
+    // What the answer is numbered with finds the line.
+    const id = String(answer.headers['x-request-id'])
+    expect(id).toMatch(/^[\da-f-]{36}$/)
+    const logged = (await readFile(join(folder, 'server.log'), 'utf8')).split('\n').filter(Boolean)
+    expect(logged.map((one): unknown => JSON.parse(one).reqId)).toContain(id)
   })
 
   test('contains no values of a row that PostgreSQL refuses', async () => {
