@@ -9,6 +9,7 @@ import { demoReport, demoText, loadDemo, openAt } from './domains/demo/index.ts'
 import { keepPurging } from './domains/privacy/index.ts'
 import { keepServerRun } from './domains/sittings/index.ts'
 import { type FirstOperator, makeFirstOperator } from './domains/staff/index.ts'
+import { serveMetrics } from './metrics.ts'
 import { type DatabaseClock, openDatabaseClock } from './platform/db/clock.ts'
 import { callTimeouts, openDatabase } from './platform/db/database.ts'
 import { swaggerFolder } from './platform/documentation/page.ts'
@@ -80,6 +81,7 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
       tls,
     })
     await serveWeb(app, { db, files: installation.files, folder: served.web, config, hsts: tls?.hsts })
+    serveMetrics(app, { db, now: clock.now, token: config.metricsToken })
     stop.throwIfAborted()
     run = await keepServerRun({ db, now: clock.now })
     purging = keepPurging({ db, files: installation.files, now: clock.now }, app.log)

@@ -4,6 +4,8 @@ import { calls } from './index.ts'
 export const callAreas: readonly string[] = [
   ...new Set(Object.values(calls).map(({ path }) => path.split('/')[1] ?? '')),
   'health',
+  'live',
+  'metrics',
   'docs',
   'config.json',
 ]

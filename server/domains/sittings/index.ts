@@ -13,6 +13,7 @@ export {
 export { pausesIn } from './ends.ts'
 export { judgeAnew, judgeAnewWhereLate } from './judge-anew.ts'
 export { knownPlaceIn } from './known-faces.ts'
+export { sittingCounts } from './metrics.ts'
 export { notifyScreens } from './notices.ts'
 export { orderDetailRoutes } from './order-routes.ts'
 export { pauseSitting, pauseSittings, refusePause } from './pause-sitting.ts'

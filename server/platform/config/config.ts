@@ -67,6 +67,7 @@ const environment = z
     BRAND: z.string().max(60).default('EPT PNK'),
     CONTACT_PHONE: z.string().max(40).optional(),
     TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Jakarta').optional(),
+    METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
     ACCESS_KEY: z
       .string()
       .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, dashes or underscores')
@@ -98,6 +99,8 @@ export interface Config extends IntegrationSettings {
   readonly smtpUrl: string | undefined
   /** The key of age by which backups are encrypted: public, or secret to restore them; undefined: they are not. */
   readonly backupKey: string | undefined
+  /** Who sends it may read the metrics; undefined: nobody may. */
+  readonly metricsToken: string | undefined
   /** First segment of the addresses of the test (spec: product#configuration). */
   readonly product: string
   readonly brand: string
@@ -129,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     storage: variables.STORAGE_URL,
     smtpUrl: variables.SMTP_URL,
     backupKey: variables.BACKUP_KEY,
+    metricsToken: variables.METRICS_TOKEN,
     product: variables.PRODUCT,
     brand: variables.BRAND,
     contactPhone: variables.CONTACT_PHONE,

@@ -20,6 +20,7 @@ describe('a secret', () => {
       SMTP_URL_FILE: fileOf('smtps://user:pw@mail.example\r\n'),
       STORAGE_URL_FILE: fileOf('file:///srv/exam'),
       FACEBOOK_APP_ID: '1',
+      METRICS_TOKEN_FILE: fileOf('sixteen letters and more'),
       FACEBOOK_APP_SECRET_FILE: fileOf('app secret'),
     })
     expect(config).toMatchObject({
@@ -27,6 +28,7 @@ describe('a secret', () => {
       smtpUrl: 'smtps://user:pw@mail.example',
       storage: { folder: '/srv/exam' },
       facebook: { appSecret: 'app secret' },
+      metricsToken: 'sixteen letters and more',
     })
   })
 

@@ -8,6 +8,7 @@ const secretVariables = [
   'SMTP_URL',
   'FACEBOOK_APP_SECRET',
   'BACKUP_KEY',
+  'METRICS_TOKEN',
 ] as const
 
 /**

@@ -20,8 +20,9 @@ export function openEventStream(
 ): EventStream {
   reply.hijack()
   const { raw } = reply
+  // Set by itself, so that what counts requests can read it.
+  raw.setHeader('content-type', 'text/event-stream')
   raw.writeHead(200, {
-    'content-type': 'text/event-stream',
     'cache-control': 'no-store, no-transform',
     // Whoever is cut needs no socket any more: a server that stops would wait for it.
     connection: 'close',

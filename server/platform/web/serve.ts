@@ -27,7 +27,7 @@ interface WebOptions {
   readonly hsts?: ((host: string) => string | null) | undefined
 }
 
-/** Adds to the server's calls: the web app, its configuration, the headers that guard it, and `GET /health`. */
+/** Adds to the server's calls: the web app, its configuration, the headers that guard it, and what says how the server is. */
 export async function serveWeb(
   app: FastifyInstance,
   { db, files, folder, config, hsts = () => null }: WebOptions,
@@ -48,6 +48,8 @@ export async function serveWeb(
     cacheControl: false,
   })
 
+  // That the process answers; whether it can do its work is another question.
+  app.get('/live', () => ({ status: 'ok' }))
   app.get('/health', async () => {
     try {
       await db.execute(sql`select 1`)

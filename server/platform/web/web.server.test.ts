@@ -158,7 +158,7 @@ test('Strict-Transport-Security is sent to the hosts for which it is said, and t
   await secure.close()
 })
 
-test('health is 200 while the database answers and 503 when it does not', async () => {
+test('health is 200 while the database answers and 503 when it does not; live is 200 in either case', async () => {
   expect((await app.inject('/health')).statusCode).toBe(200)
   const away = await startTestDatabase()
   const folder = await newFolder()
@@ -169,6 +169,7 @@ test('health is 200 while the database answers and 503 when it does not', async 
     `alter database ${new URL(away.url).pathname.slice(1)} rename to gone_${process.pid}`,
   )
   expect((await alone.inject('/health')).statusCode).toBe(503)
+  expect((await alone.inject('/live')).statusCode).toBe(200)
   await database.pool.query(
     `alter database gone_${process.pid} rename to ${new URL(away.url).pathname.slice(1)}`,
   )
