@@ -36,6 +36,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   'staff-pages': () => import('./staff-pages.ts'),
   rules: () => import('./rules.ts'),
   room: () => import('./room.ts'),
+  load: () => import('./load.ts'),
   'board-memory': () => import('./board-memory.ts'),
   kiosk: () => import('./kiosk.ts'),
   passport: () => import('./passport.ts'),

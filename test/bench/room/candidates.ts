@@ -11,6 +11,8 @@ export interface Room {
   readonly seats: readonly { person: Person; orderId: string }[]
   /** Of Structure: what can be chosen. */
   readonly questions: readonly { questionId: string; right: string }[]
+  /** They do nothing by themselves: what is measured is asked for. */
+  readonly areQuiet: boolean
 }
 
 /** How many begin, or go on, at the same time. */
@@ -22,7 +24,7 @@ let beats: number[] = []
 let answering: AbortController | null = null
 
 /** Everybody begins, and goes on to Structure. */
-async function begin({ origin, seats: of, questions: asked, examToken }: Room): Promise<void> {
+async function begin({ origin, seats: of, questions: asked, examToken, areQuiet }: Room): Promise<void> {
   const lines = linesTo(origin)
   questions = asked
   seats = of.map((seat) =>
@@ -36,7 +38,7 @@ async function begin({ origin, seats: of, questions: asked, examToken }: Room): 
     await seat.begin(examToken)
     await seat.start()
     await seat.goOnTo('structure')
-    seat.open()
+    seat.open({ isQuiet: areQuiet })
   })
 }
 
@@ -66,8 +68,37 @@ async function sit(seat: Seat, everyMs: number, stop: AbortSignal): Promise<void
   }
 }
 
+export interface Asking {
+  readonly what: 'heartbeats' | 'answers'
+  readonly ms: number
+  /** How many seats wait for an answer at any time. */
+  readonly atOnce: number
+}
+
+/** Asks the server as fast as it answers, by one seat after the other. Returns how long each answer took, ms. */
+async function askFor({ what, ms, atOnce: waiting }: Asking): Promise<number[]> {
+  const taken: number[] = []
+  const until = performance.now() + ms
+  let turn = 0
+  const ask = async () => {
+    while (performance.now() < until) {
+      const seat = seats[turn % seats.length]
+      const { questionId = '', right = '' } =
+        questions[Math.floor(turn / seats.length) % questions.length] ?? {}
+      turn += 1
+      const since = performance.now()
+      if (what === 'heartbeats') await seat?.beat()
+      else await seat?.choose(questionId, turn % (2 * seats.length) < seats.length ? right : null)
+      taken.push(performance.now() - since)
+    }
+  }
+  await Promise.all(Array.from({ length: waiting }, ask))
+  return taken
+}
+
 answerCommands({
   begin,
+  askFor,
   answer: ({ everyMs }: { everyMs: number }) => {
     answering = new AbortController()
     for (const seat of seats) void sit(seat, everyMs, answering.signal)

@@ -15,7 +15,12 @@ const day = 24 * 3_600_000
  * The server that `npm start` starts, an exam session of so many seats in the full test, everybody in Structure in a process of their
  * own, and a process for boards. `heard` gets what both say.
  */
-export async function openHall(seats: number, heard: (told: Told) => void, say: (text: string) => void) {
+export async function openHall(
+  seats: number,
+  heard: (told: Told) => void,
+  say: (text: string) => void,
+  { areQuiet = false } = {},
+) {
   const dataDir = await newFolder()
   const server = await startServer({ env: { DATA_DIR: dataDir } })
   const { db, close } = openDatabase((await runningCluster(dataDir)) ?? '')
@@ -35,7 +40,7 @@ export async function openHall(seats: number, heard: (told: Told) => void, say: 
   const keys = await keysOf({ db, testId: order?.testId ?? '' }, 'structure')
   say('everybody begins, and goes on to Structure')
   await candidates.ask('begin', {
-    ...{ origin, examToken: room.examToken, questions: keys },
+    ...{ origin, examToken: room.examToken, questions: keys, areQuiet },
     seats: room.seats.map(({ person, orderId }) => ({ person, orderId })),
   } satisfies Room)
   // A run may last longer than the section.
@@ -44,7 +49,7 @@ export async function openHall(seats: number, heard: (told: Told) => void, say: 
   await Promise.all([boards.ask('prepare', opening), others.ask('prepare', opening)])
   const pids = { server: server.child.pid ?? 0, candidates: candidates.pid, boards: boards.pid }
   return {
-    ...{ db, origin, room, institutionId, candidates, boards, pids },
+    ...{ db, dataDir, origin, room, institutionId, candidates, boards, pids },
     async openBoards(count: number): Promise<void> {
       await boards.ask('open', { ...opening, count: Math.min(count, 1) })
       await others.ask('open', { ...opening, count: Math.max(0, count - 1) })

@@ -242,9 +242,11 @@ export function openSeat(
       acknowledged = 0
       return start()
     },
-    /** Beats, listens and sends from now on. */
-    open(): void {
+    beat,
+    /** Beats, listens and sends from now on; quietly, it sends what is chosen and does nothing else by itself. */
+    open({ isQuiet = false } = {}): void {
       isOpen = true
+      if (isQuiet) return
       plan(Math.random() * limits.heartbeat.everyMs)
       void listen()
     },

@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { runningCluster } from '#server/platform/postgres/cluster.ts'
+import { type Bench, type Figure, median, quantile } from './bench.ts'
+import type { Asking } from './room/candidates.ts'
+import { type Hall, openHall } from './room/hall.ts'
+
+const areas = ['heartbeats', 'answers'] as const
+type Area = (typeof areas)[number]
+
+/** How many wait for an answer at any time. */
+const atOnce = 32
+const warmMs = 5000
+const measuredMs = 20_000
+
+/** What a database does of the least that each call must do: one durable write of a row of the seat, from as many connections. */
+async function plainWrites(hall: Hall): Promise<number> {
+  const pool = new pg.Pool({ connectionString: (await runningCluster(hall.dataDir)) ?? '', max: atOnce })
+  const ids = hall.room.seats.map(({ orderId }) => orderId)
+  const until = performance.now() + warmMs
+  let count = 0
+  const write = async () => {
+    while (performance.now() < until) {
+      count += 1
+      const values = [ids[count % ids.length]]
+      await pool.query({
+        name: 'plain',
+        text: 'update orders set writer_seen_at = now() where id = $1',
+        values,
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, write))
+  await pool.end()
+  return count / (warmMs / 1000)
+}
+
+async function measured(hall: Hall, what: Area, say: (text: string) => void): Promise<Figure[]> {
+  const ask = (ms: number) => hall.candidates.ask<number[]>('askFor', { what, ms, atOnce } satisfies Asking)
+  await ask(warmMs)
+  const before = await hall.times()
+  const taken = await ask(measuredMs)
+  const after = await hall.times()
+  const each = (process: keyof typeof after) => (after[process] - before[process]) / taken.length
+  say(`${what}: ${Math.round(taken.length / (measuredMs / 1000))} a second`)
+  const ofCore = (process: keyof typeof after) => (100 * (after[process] - before[process])) / measuredMs
+  return [
+    { name: `${what} a second`, value: taken.length / (measuredMs / 1000), unit: '1/s' },
+    { name: `${what}: p50`, value: median(taken), unit: 'ms' },
+    { name: `${what}: p99`, value: quantile(taken, 0.99), unit: 'ms' },
+    { name: `${what}: time of the server for each`, value: each('server'), unit: 'ms' },
+    { name: `${what}: time of PostgreSQL for each`, value: each('postgres'), unit: 'ms' },
+    { name: `${what}: what asks, of a core`, value: ofCore('candidates'), unit: '%' },
+  ]
+}
+
+export const bench: Bench = {
+  about:
+    '200 seats in Structure, or as many as are asked for, of which 32 wait for an answer at any time: heartbeats, and choices that are saved',
+  async run(say, { seats = 200, area } = {}) {
+    const names = area?.split(',') ?? areas
+    const wanted = areas.filter((one) => names.includes(one))
+    if (wanted.length < names.length) throw new Error(`--area some of ${areas.join(',')}; not ${area}`)
+    const hall = await openHall(seats, () => undefined, say, { areQuiet: true })
+    try {
+      const figures: Figure[] = []
+      for (const what of wanted) figures.push(...(await measured(hall, what, say)))
+      const plain = await plainWrites(hall)
+      return [...figures, { name: 'plain durable writes of a row a second', value: plain, unit: '1/s' }]
+    } finally {
+      await hall.close()
+    }
+  },
+}
