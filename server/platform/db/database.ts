@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { nameStatements } from './named-statements.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 /** What a query runs on: the database, or a transaction of it. */
@@ -60,6 +61,7 @@ export function openDatabase(
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   surviveBreaks(pool, timeouts)
+  if (as === 'server') nameStatements(pool)
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }
 
