@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract/rules/limits.ts'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { AppContext } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { bankTokens, companies, institutions, members, tokens } from '#server/tables/index.ts'
@@ -39,18 +40,23 @@ export function newToken(now: Date, lastsMs = sessionMs) {
   return { token, hash: hashToken(token), expiresAt: new Date(now.getTime() + lastsMs) }
 }
 
-async function memberByToken(
-  { db, now }: DatabaseAndClock,
-  hash: string,
-): Promise<SignedInMember | undefined> {
-  const at = now()
-  const [row] = await db
+const memberOfToken = builtOnce((db) =>
+  db
     .select({ member: members, company: companies, institution: institutions, lastUsedAt: tokens.lastUsedAt })
     .from(tokens)
     .innerJoin(members, eq(members.id, tokens.memberId))
     .innerJoin(companies, eq(companies.id, members.companyId))
     .leftJoin(institutions, eq(institutions.id, members.institutionId))
-    .where(and(eq(tokens.hash, hash), sessionStands(db, at)))
+    .where(and(eq(tokens.hash, sql.placeholder('hash')), sessionStands(db, sql.placeholder('at'))))
+    .prepare('member_of_token'),
+)
+
+async function memberByToken(
+  { db, now }: DatabaseAndClock,
+  hash: string,
+): Promise<SignedInMember | undefined> {
+  const at = now()
+  const [row] = await memberOfToken(db).execute({ hash, at: at.toISOString() })
   if (row === undefined) return undefined
   const { lastUsedAt, ...person } = row
   if (at.getTime() - lastUsedAt.getTime() > noteEveryMs) {

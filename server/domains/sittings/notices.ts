@@ -3,7 +3,7 @@ import type { Notice, NoticeKind, Receipt } from '#contract/calls/notices.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { announce } from '#server/domains/changes/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { isOpenNotice, notices } from '#server/tables/index.ts'
+import { isOpenNotice, notices, orders } from '#server/tables/index.ts'
 import type { SittingTransaction } from './sitting.ts'
 
 /** Puts a notice before the screens of sittings, which hear of it at once (spec: proctoring#messages-and-receipts). */
@@ -18,12 +18,11 @@ export async function notifyScreens(
 }
 
 /** Notices that screens have to be told. `and` puts no brackets around the `or` of a condition in SQL. */
-const openOf = (orderIds: readonly string[]) =>
-  and(inArray(notices.orderId, [...orderIds]), sql`(${isOpenNotice(notices)})`)
+const isOpen = sql`(${isOpenNotice(notices)})`
+const openOf = (orderIds: readonly string[]) => and(inArray(notices.orderId, [...orderIds]), isOpen)
 
-/** Whether a sitting has notices to tell: part of another query. */
-export const hasOpenNotices = (orderId: string) =>
-  sql<boolean>`exists (select from ${notices} where ${openOf([orderId])})`
+/** Whether a sitting has notices to tell: part of a query for orders. */
+export const hasOpenNotices = sql<boolean>`exists (select from ${notices} where ${and(eq(notices.orderId, orders.id), isOpen)})`
 
 /** Those that the screens of sittings have to be told, the oldest first; so many as one heartbeat acknowledges. */
 export async function openNoticesOf(

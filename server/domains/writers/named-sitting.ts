@@ -1,6 +1,7 @@
-import { and, eq, exists, inArray, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { NamedBy } from '#contract/call.ts'
 import { licenceIs } from '#server/domains/orders/index.ts'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {
   examRosterEntries,
@@ -17,8 +18,7 @@ export interface Naming {
   readonly license?: unknown
 }
 
-function conditionOf(db: Database, by: Exclude<NamedBy, 'signature'>, { id, license }: Naming): SQL {
-  if (by === 'order') return eq(orders.id, String(id))
+function conditionOf(db: Database, by: 'licence' | 'violation', { id, license }: Naming): SQL {
   if (by === 'licence') {
     const named = db
       .select({ id: licences.id })
@@ -33,14 +33,8 @@ function conditionOf(db: Database, by: Exclude<NamedBy, 'signature'>, { id, lice
   return inArray(orders.id, named)
 }
 
-/** The member's own sitting that a call is about, and whether its exam session demands the seat's own PC; undefined where that is nobody's, or another's. */
-export async function namedSitting(
-  db: Database,
-  memberId: string,
-  by: Exclude<NamedBy, 'signature'>,
-  naming: Naming,
-) {
-  const [row] = await db
+const ownSittings = (db: Database, memberId: string | Placeholder, condition: SQL) =>
+  db
     .select({
       ...{ id: orders.id, protocol: orders.protocol, writer: orders.writer },
       needsPassport: examSessions.needsPassport,
@@ -48,7 +42,24 @@ export async function namedSitting(
     .from(orders)
     .leftJoin(examRosterEntries, eq(examRosterEntries.orderId, orders.id))
     .leftJoin(examSessions, eq(examSessions.id, examRosterEntries.examSessionId))
-    .where(and(eq(orders.memberId, memberId), conditionOf(db, by, naming)))
+    .where(and(eq(orders.memberId, memberId), condition))
+
+/** As heartbeats and answers name it. */
+const ownById = builtOnce((db) =>
+  ownSittings(db, sql.placeholder('memberId'), eq(orders.id, sql.placeholder('id'))).prepare('own_sitting'),
+)
+
+/** The member's own sitting that a call is about, and whether its exam session demands the seat's own PC; undefined where that is nobody's, or another's. */
+export async function namedSitting(
+  db: Database,
+  memberId: string,
+  by: Exclude<NamedBy, 'signature'>,
+  naming: Naming,
+) {
+  const [row] =
+    by === 'order'
+      ? await ownById(db).execute({ memberId, id: String(naming.id) })
+      : await ownSittings(db, memberId, conditionOf(db, by, naming))
   return row
 }
 
