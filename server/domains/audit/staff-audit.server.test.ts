@@ -44,6 +44,7 @@ test('an administrator reads the lines of the own institution alone, with who di
   ])
   const details = new Map(list[0]?.details.map(({ name, value }) => [name, value]))
   expect([details.get('command'), details.get('outcome')]).toEqual(['disablePerson', 'done'])
+  expect(details.has('operator'), 'who did it stands as a person').toBe(false)
   expect((await server.send(staffAuditList, { token: administrator.token })).body.code).toBe(
     'session.forbidden',
   )

@@ -24,7 +24,10 @@ export function staffAuditRoutes(context: RouteContext): void {
     const lines = list.map(({ at, details, ...line }) => ({
       ...line,
       at: at.toISOString(),
-      details: Object.entries(details).map(([name, value]) => ({ name, value: String(value) })),
+      details: Object.entries(details)
+        // Who did it stands as a person; the id says nothing to people.
+        .filter(([name]) => name !== 'operator' || line.person === null)
+        .map(([name, value]) => ({ name, value: String(value) })),
     }))
     return { list: lines, page, limit, total }
   })

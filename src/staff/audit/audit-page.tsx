@@ -10,6 +10,7 @@ import { type Column, ListTable } from '../ui/list-table.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { type ListQuestion, useList } from '../ui/use-list.ts'
 import { dayAfter, dayBegin } from './days.ts'
+import { detailsText } from './detail-text.ts'
 import { LogHead } from './log-head.tsx'
 
 const filters = ['kind', 'from', 'until'] as const
@@ -60,7 +61,7 @@ const columns: Column<AuditLine>[] = [
     title: texts.columns.details,
     cell: ({ details }) => (
       <Text size="sm" c="dimmed">
-        {details.map(({ name, value }) => `${name}: ${value}`).join(', ')}
+        {detailsText(details)}
       </Text>
     ),
   },

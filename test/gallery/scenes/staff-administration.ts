@@ -50,13 +50,10 @@ const log = {
       staffAuditList,
       pageOf(
         [
-          line('5', 1, 'staffAct', 'person', { call: 'staffAct', kind: 'pause', sittings: 24 }),
-          line('4', 6, 'signedInBesideSitting', 'member', {
-            browser: 'Chrome Mobile 139',
-            system: 'Android 15',
-          }),
-          line('3', 55, 'signedIn', 'person', { factor: 'totp' }),
-          line('2', 61, 'signInFailed', 'person', { reason: 'password' }),
+          line('5', 1, 'staffAct', 'person', { command: 'staffAct', kind: 'pause', outcome: 'done' }),
+          line('4', 6, 'signedInBesideSitting', 'member', { by: 'password' }),
+          line('3', 55, 'signedIn', 'person', { by: 'password', knownDevice: true }),
+          line('2', 61, 'signInFailed', 'person', { by: 'password' }),
           line('1', 1400, 'settingsChanged', 'person', { settings: 'supervisedShare: 70 → 80' }),
         ],
         2317,
