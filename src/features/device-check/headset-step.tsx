@@ -12,6 +12,8 @@ const { headset: texts, next } = deviceCheck
 /** Plays a sample, with guidance for enabling sound (spec: device-check#headset). */
 export function HeadsetStep({ snapshot, send }: StepProps) {
   const isPlaying = snapshot.matches({ headset: 'playing' })
+  // Not disabled: the keyboard stays where it is, and the machine plays the sample once at a time.
+  const playing = isPlaying ? { 'data-disabled': true, 'aria-disabled': true } : {}
   const wasPlayed = !snapshot.matches({ headset: 'silent' })
   return (
     <StepCard
@@ -23,7 +25,7 @@ export function HeadsetStep({ snapshot, send }: StepProps) {
           <Button
             variant={wasPlayed ? 'default' : 'filled'}
             leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
-            disabled={isPlaying}
+            {...playing}
             onClick={() => send({ type: 'candidate.play' })}
           >
             {wasPlayed && !isPlaying ? texts.again : texts.play}

@@ -31,6 +31,8 @@ test('headset, camera and microphone that work lead to the start, each verified'
   expect(await faultsOf(document.body)).toEqual([])
   await button(texts.headset.play).click()
   await expect.element(page.getByText(texts.headset.heard), timeout).toBeVisible()
+  // The keyboard stays where it was.
+  await expect.element(button(texts.headset.again)).toHaveFocus()
   await button(texts.next).click()
 
   await expect.element(page.getByText(texts.camera.good), timeout).toBeVisible()

@@ -16,7 +16,9 @@ import type { ListeningSnapshot } from './listening-view.ts'
 function ListeningStatement({ title, text }: { title: string; text: string }) {
   return (
     <article className={classes.statement}>
-      <h2 className={classes.statementTitle}>{title}</h2>
+      <h2 className={classes.statementTitle} tabIndex={-1}>
+        {title}
+      </h2>
       <div className={classes.words}>
         <Paragraphs text={text} />
       </div>

@@ -7,10 +7,13 @@ import type { SectionSnapshot, SendToSection } from './section-view.ts'
 
 const { question: texts } = sections
 
-/** Previous, next, and Submit on the last question. */
+/**
+ * Previous, next, and Submit on the last question. They stand under the dialogs too, whose end gives the focus back to them.
+ */
 export function SectionActions({ snapshot, send }: { snapshot: SectionSnapshot; send: SendToSection }) {
   const { questions, current } = snapshot.context
   const last = letterOf((questions[current]?.options.length ?? 1) - 1)
+  const isLast = current === questions.length - 1
   return (
     <>
       <Button
@@ -24,15 +27,19 @@ export function SectionActions({ snapshot, send }: { snapshot: SectionSnapshot; 
       <Text component="span" fz="0.8125rem" c="dimmed">
         {fill(texts.keys, { last })}
       </Text>
-      {snapshot.can({ type: 'candidate.next' }) ? (
+      {/* Each a button of its own: Enter that is pressed on must not go on from the one to the other. */}
+      {!isLast ? (
         <Button
+          key="next"
           rightSection={<IconArrowRight size={18} aria-hidden="true" />}
           onClick={() => send({ type: 'candidate.next' })}
         >
           {texts.next}
         </Button>
       ) : (
-        <Button onClick={() => send({ type: 'candidate.submit' })}>{texts.submit}</Button>
+        <Button key="submit" onClick={() => send({ type: 'candidate.submit' })}>
+          {texts.submit}
+        </Button>
       )}
     </>
   )

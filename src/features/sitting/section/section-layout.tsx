@@ -44,7 +44,9 @@ export function SectionLayout({
         <CameraPreview />
         {panel}
       </aside>
-      <div className={classes.middle}>{children}</div>
+      <div className={classes.middle} data-content tabIndex={-1}>
+        {children}
+      </div>
       {actions && <footer className={classes.actions}>{actions}</footer>}
     </div>
   )

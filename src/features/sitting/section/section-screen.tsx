@@ -46,10 +46,11 @@ export function SectionScreen({
   const { section, questions, current } = context
   const isAsking = snapshot.hasTag('question')
   const isTimed = snapshot.hasTag('timed')
+  const showsQuestion = isTimed && !snapshot.hasTag('directions')
   const isAwaited = snapshot.hasTag('fetching') || snapshot.hasTag('unfetched')
   const part = openPart(context)
 
-  useOpenQuestion(isTimed && !snapshot.hasTag('directions') ? current + 1 : null)
+  useOpenQuestion(showsQuestion ? current + 1 : null)
   useSectionKeys(isAsking, (key) => {
     const option = optionOfKey(key, questions[current]?.options ?? [])
     if (option !== null) send({ type: 'candidate.choose', option })
@@ -85,7 +86,7 @@ export function SectionScreen({
           </>
         )
       }
-      actions={isAsking && <SectionActions snapshot={snapshot} send={send} />}
+      actions={showsQuestion && <SectionActions snapshot={snapshot} send={send} />}
     >
       {snapshot.hasTag('loading') && <SectionLoading title={sections.loading[section]} text={loading} />}
       {snapshot.hasTag('failed') && (
@@ -112,7 +113,7 @@ export function SectionScreen({
           }
         />
       )}
-      {isTimed && !snapshot.hasTag('directions') && children}
+      {showsQuestion && children}
       {submission && snapshot.hasTag('dialog') && (
         <SubmissionDialog actor={submission} questions={numbers} onGoTo={goTo} />
       )}
