@@ -75,7 +75,8 @@ function PhotoNotice({ actor }: { actor: SupervisionActor }) {
   if (shown === null) return null
   return (
     <Alert className={classes.notice} color="blue" title={texts.requested.title} role="status">
-      {fill(texts.requested.text, { seconds: secondsUntil(shown.at, now) })}
+      {/* Said once: its seconds would be said ten times. */}
+      <span aria-live="off">{fill(texts.requested.text, { seconds: secondsUntil(shown.at, now) })}</span>
     </Alert>
   )
 }

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { facesCounted } from '#contract/observations.fixture.ts'
 import { sayWhatIsWatched } from '#src/features/witness/index.ts'
 import { supervision as texts } from '#src/ui/texts/supervision.ts'
+import { hearAnnouncements } from '#test/browser/announcements.ts'
 import { holdTimers } from '#test/browser/held-timers.ts'
 import { sitExam } from '#test/browser/running-exam.tsx'
 
@@ -146,12 +147,14 @@ test('E-29: a PC that makes less than one observation a second is called unstabl
 
 test('a requested photo is announced ten seconds before, reported to the server as shown, and covers nothing', async () => {
   const { exam, at } = await start()
+  const said = hearAnnouncements(onTestFinished)
   exam.send({ type: 'photo.requested', id: 'request-1' })
   const notice = page.getByRole('status').filter({ hasText: texts.requested.title })
   await expect.element(notice).toHaveTextContent('10 detik')
   expect(sayWhatIsWatched(null).report.shown?.id).toBe('request-1')
   at(4)
   await expect.element(notice).toHaveTextContent('6 detik')
+  expect(said, 'once, and not each second').toEqual([expect.stringContaining(texts.requested.title)])
   await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
   at(10)
   await expect.element(notice).not.toBeInTheDocument()

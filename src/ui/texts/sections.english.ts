@@ -108,6 +108,8 @@ export const sections: typeof Sections = {
   listening: {
     playing: 'The audio is playing',
     answering: 'Time to answer',
+    one: 'Question number {number} of {total}',
+    several: 'Questions number {first} to {last} of {total}',
     reading: 'Time to read',
     buffering: 'Loading audio… the clock waits.',
     once: 'The audio plays once and goes on by itself.',

@@ -116,6 +116,8 @@ const indonesian = {
   listening: {
     playing: 'Audio sedang diputar',
     answering: 'Waktu menjawab',
+    one: 'Soal nomor {number} dari {total}',
+    several: 'Soal nomor {first} sampai {last} dari {total}',
     reading: 'Waktu membaca',
     buffering: 'Memuat audio… waktu berhenti sejenak.',
     once: 'Audio diputar satu kali dan berlanjut secara otomatis.',

@@ -16,8 +16,9 @@ import { SectionLayout } from '../section/section-layout.tsx'
 import type { NextSection } from '../section/section-view.ts'
 import { SubmissionDialog } from '../section/submission-dialog.tsx'
 import { TimeLeft } from '../section/time-left.tsx'
+import classes from './listening-screen.module.css'
 import { ListeningStage } from './listening-stage.tsx'
-import { numbered, secondsLeft } from './listening-view.ts'
+import { numbered, questionsSaid, secondsLeft } from './listening-view.ts'
 import { SoundProgress } from './sound-progress.tsx'
 
 /** Listening: it advances automatically, and there is no way back. `next` is what follows in this test. */
@@ -92,6 +93,10 @@ export function ListeningScreen({
         onFocus={setTouched}
         onChoose={choose}
       />
+      {/* Is there all the time: a screen reader says what changes in it, and little of what comes with its own region. */}
+      <p className={classes.said} role="status">
+        {isTimed && questionsSaid(context)}
+      </p>
       {submission && snapshot.hasTag('dialog') && (
         <SubmissionDialog actor={submission} questions={numbers} onGoTo={goTo} />
       )}

@@ -2,7 +2,11 @@ import type { SnapshotFrom } from 'xstate'
 import type { ListeningContext } from '#machines/listening/context.ts'
 import type { listeningMachine } from '#machines/listening/machine.ts'
 import { positionAt } from '#src/platform/audio/segments.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { sections } from '#src/ui/texts/sections.ts'
 import type { NumberedQuestion } from '../section/question-navigator.tsx'
+
+const { listening: texts } = sections
 
 export type ListeningSnapshot = SnapshotFrom<typeof listeningMachine>
 
@@ -19,6 +23,18 @@ export function numbered(
     isCurrent: id === focused || (focused === undefined && open.includes(index)),
     isOpen: open.includes(index),
   }))
+}
+
+/** Which questions are shown, in words; nothing over a statement. */
+export function questionsSaid({ questions, steps, step }: ListeningContext): string {
+  const open = steps[step]?.questions ?? []
+  const [first] = open
+  const last = open.at(-1)
+  if (first === undefined || last === undefined) return ''
+  const total = questions.length
+  return first === last
+    ? fill(texts.one, { number: first + 1, total })
+    : fill(texts.several, { first: first + 1, last: last + 1, total })
 }
 
 /** What is left, s: of the timed seconds, or until the ceiling where that is nearer. */

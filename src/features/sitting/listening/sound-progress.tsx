@@ -15,14 +15,17 @@ function activityOf(context: ListeningContext) {
   return asks ? { text: texts.answering, Icon: IconPencil } : { text: texts.reading, Icon: IconBook }
 }
 
-/** What the sound does now, and how far the step is. */
+/**
+ * What the sound does now, and how far the step is: for the eye alone. Whoever hears the test hears the sound; a screen reader that
+ * says each change, or sounds for each percent, talks over it (record 0079).
+ */
 export function SoundProgress({ snapshot }: { snapshot: ListeningSnapshot }) {
   const { context } = snapshot
   const seconds = lengthOf(context)
   const { text, Icon } = activityOf(context)
   return (
     <div className={classes.sound}>
-      <span className={classes.soundState} role="status">
+      <span className={classes.soundState}>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
         {snapshot.hasTag('buffering') ? texts.buffering : text}
       </span>
@@ -31,7 +34,7 @@ export function SoundProgress({ snapshot }: { snapshot: ListeningSnapshot }) {
         size="sm"
         value={seconds > 0 ? (context.at / seconds) * 100 : 0}
         transitionDuration={250}
-        aria-label={texts.playing}
+        aria-hidden
       />
     </div>
   )

@@ -30,7 +30,7 @@ export function ExamImage({ url, alt }: { url: string; alt: string }) {
   return (
     <div className={classes.place}>
       {shown.state === 'loading' ? (
-        <Loader size="sm" role="status" aria-label={alt} />
+        <Loader size="sm" role="img" aria-label={alt} />
       ) : (
         <>
           <p>{fill(sections.question.imageFailed, { alt })}</p>

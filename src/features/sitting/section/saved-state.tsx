@@ -5,7 +5,7 @@ import classes from './saved-state.module.css'
 
 /**
  * Whether the newest choice is stored: `kept` and `saved` are the journal's numbers, 0 before the first; `unkept`
- * says why it is not on this PC yet.
+ * says why it is not on this PC yet. Only what the candidate has to do something about is said aloud (record 0079).
  */
 export function SavedState({ kept, saved, unkept }: { kept: number; saved: number; unkept: Unkept | null }) {
   if (unkept === 'refused')
@@ -19,7 +19,7 @@ export function SavedState({ kept, saved, unkept }: { kept: number; saved: numbe
   const where = unkept ?? (saved >= kept ? 'server' : 'here')
   const Icon = where === 'server' ? IconCloudCheck : IconDeviceLaptop
   return (
-    <p className={classes.saved} role="status">
+    <p className={classes.saved}>
       <Icon size={16} stroke={1.6} aria-hidden="true" />
       {sections.saved[where]}
     </p>

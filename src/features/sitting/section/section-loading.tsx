@@ -17,15 +17,18 @@ export function SectionLoading({
   isPage?: boolean
 }) {
   return (
-    <div className={classes.notice} role="status">
+    <div className={classes.notice}>
       {ratio === undefined ? (
         <Loader size="md" aria-hidden="true" />
       ) : (
         <Progress w="100%" maw="22rem" mb="0.5rem" value={ratio * 100} aria-label={title} />
       )}
-      <Title order={isPage ? 1 : 2} fz="1.3125rem" fw={620} mt="0.5rem">
-        {title}
-      </Title>
+      {/* How far it is changes too often to be said aloud. */}
+      <div role="status">
+        <Title order={isPage ? 1 : 2} fz="1.3125rem" fw={620} mt="0.5rem">
+          {title}
+        </Title>
+      </div>
       <Text c="dimmed">{text}</Text>
     </div>
   )
