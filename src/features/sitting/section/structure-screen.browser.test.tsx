@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import caravans from '#content/tiny/images/caravans.png?url'
 import { sections } from '#src/ui/texts/sections.ts'
+import { accessibleTree } from '#test/browser/accessible-tree.ts'
 import { render, structureParts, structureQuestions } from '#test/browser/render.tsx'
 import { fakeSection } from '#test/browser/section-actor.ts'
 import { openMediaWith } from '../media/media-cache.ts'
@@ -101,6 +102,20 @@ it('underlines and letters the marked parts of a Written Expression sentence', a
   await expect.element(page.getByText('Soal 3 dari 3')).toBeVisible()
   const marked = [...document.querySelectorAll('ruby')].map(({ textContent }) => textContent)
   expect(marked).toEqual(['ManyA', 'loseB', 'leafC', 'inD'])
+})
+
+it('a screen reader finds each marked part as a landmark with its letter, and hears the letter once', async () => {
+  await start()
+  await button(/Soal 3,/).click()
+  await button('Start Test').click()
+  await expect.element(page.getByText('Soal 3 dari 3')).toBeVisible()
+  const parts = (await accessibleTree()).filter(({ role }) => role === 'region')
+  expect(parts.map(({ name, text }) => [name, text])).toEqual([
+    ['A', 'Many'],
+    ['B', 'lose'],
+    ['C', 'leaf'],
+    ['D', 'in'],
+  ])
 })
 
 it("shows a question's image with its alternative text", async () => {
