@@ -15,6 +15,8 @@ export interface ExamInput {
   prepared: Preparation
   /** What the address asks for: granted or redirected, never obeyed. */
   wish: Wish
+  /** Whether this candidate has switched the shortcuts off at this computer. */
+  wereKeysOff?: boolean
 }
 
 export interface Preparation {

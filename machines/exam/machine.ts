@@ -41,6 +41,11 @@ export const examMachine = examSetup.createMachine({
   invoke: [
     proctoring,
     { src: 'messages', id: 'messages' },
+    {
+      src: 'shortcuts',
+      id: 'shortcuts',
+      input: ({ context: { wereKeysOff } }) => ({ wereOff: wereKeysOff ?? false }),
+    },
     { src: 'holdTab', id: 'tab', input: ({ context: { orderId } }) => ({ orderId }) },
   ],
   on: { 'messages.received': { actions: 'passMessages' } },

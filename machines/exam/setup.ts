@@ -13,6 +13,7 @@ import { messagesMachine } from '#machines/messages/machine.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
 import { read } from '#machines/read.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
+import { shortcutsMachine } from '#machines/shortcuts/machine.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import type { SupervisionOutput } from '#machines/supervision/context.ts'
 import { withoutKnown } from '#machines/supervision/known-faces.ts'
@@ -49,6 +50,7 @@ export const examSetup = setup({
       disqualification: 'disqualification'
       proctor: 'proctor'
       messages: 'messages'
+      shortcuts: 'shortcuts'
       tab: 'holdTab'
     },
   },
@@ -76,6 +78,7 @@ export const examSetup = setup({
     disqualification: disqualificationMachine,
     proctor: proctorMachine,
     messages: messagesMachine,
+    shortcuts: shortcutsMachine,
     deviceCheck: deviceCheckMachine,
     listening: listeningMachine,
     structure: structureMachine,

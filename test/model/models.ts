@@ -10,6 +10,7 @@ import { proctorModel } from './proctor.model.ts'
 import { readingModel } from './reading.model.ts'
 import { rehearsalModel } from './rehearsal.model.ts'
 import { sessionModel } from './session.model.ts'
+import { shortcutsModel } from './shortcuts.model.ts'
 import { staffEnrolmentModel } from './staff-enrolment.model.ts'
 import { staffSessionModel } from './staff-session.model.ts'
 import { structureModel } from './structure.model.ts'
@@ -36,4 +37,5 @@ export const models: readonly Model[] = [
   boardModel,
   pcCheckModel,
   rehearsalModel,
+  shortcutsModel,
 ]

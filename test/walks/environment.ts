@@ -60,6 +60,8 @@ export class Environment {
   pausedAt: number | null = null
   /** What a proctor has written and the server does not know to be read. */
   messages: Message[] = []
+  /** What this PC keeps of the candidate's choice about shortcuts. */
+  areKeysOff = false
   /** The institution demands another browser than this one. */
   isBrowserRefused = false
   /** The server cannot be reached before then. */

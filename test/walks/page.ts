@@ -54,13 +54,18 @@ export class Page {
       else this.inFlight.push({ questionId, answer, marked, chosenAt: this.environment.now })
     })
     this.clock = new SimulatedClock()
-    const root = createActor(machine, { clock: this.clock, input: this.input })
+    const { areKeysOff: wereKeysOff } = this.environment
+    const root = createActor(machine, { clock: this.clock, input: { ...this.input, wereKeysOff } })
     root.subscribe({
       error: (error) => {
         this.fault = error
       },
     })
     root.start()
+    const { shortcuts }: Record<string, AnyActorRef> = root.getSnapshot().children
+    shortcuts?.subscribe((keys: AnyMachineSnapshot) => {
+      this.environment.areKeysOff = !keys.hasTag('enabled')
+    })
     if (!this.environment.isInOtherTab) root.send({ type: 'tab.held' } as EventObject)
     return root
   }

@@ -5,6 +5,7 @@ import { examMachine } from '#machines/exam/machine.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
 import { messagesMachine } from '#machines/messages/machine.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
+import { shortcutsMachine } from '#machines/shortcuts/machine.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
@@ -55,6 +56,7 @@ const walked: Record<string, AnyStateMachine> = {
   reading: readingMachine,
   submission: submissionMachine,
   messages: messagesMachine,
+  shortcuts: shortcutsMachine,
 }
 
 function stoodIn(machine: AnyStateMachine): AnyStateMachine {

@@ -17,6 +17,7 @@ import { ReadingScreen } from './reading/reading-screen.tsx'
 import { SectionFailed } from './section/section-failed.tsx'
 import { SectionLoading } from './section/section-loading.tsx'
 import type { NextSection, SectionFacts } from './section/section-view.ts'
+import { ShortcutsContext } from './section/shortcuts.ts'
 import { StructureScreen } from './structure/structure-screen.tsx'
 import { OtherTabScreen } from './takeover/other-tab-screen.tsx'
 import { TakeoverScreen } from './takeover/takeover-screen.tsx'
@@ -39,8 +40,17 @@ const isSameStage = (one: ExamSnapshot, other: ExamSnapshot) =>
   one.context.pause === other.context.pause &&
   JSON.stringify(one.value) === JSON.stringify(other.value)
 
-/** The screen of the active state. */
+/** The screen of the active state, with what the sections share. */
 export function ExamStage({ exam }: { exam: ExamActor }) {
+  const shortcuts = useSelector(exam, ({ children }) => children.shortcuts)
+  return (
+    <ShortcutsContext value={shortcuts ?? null}>
+      <Stage exam={exam} />
+    </ShortcutsContext>
+  )
+}
+
+function Stage({ exam }: { exam: ExamActor }) {
   const stage = useSelector(exam, (snapshot) => snapshot, isSameStage)
   const order = stage.context.sitting?.order
   const { deviceCheck, listening, structure, reading, disqualification } = stage.children

@@ -167,6 +167,11 @@ export const rows: Record<string, Record<string, Row>> = {
     quiet: without(messages.title),
     messaged: plain(messages.title, messages.acknowledge),
   },
+  shortcuts: {
+    choosing: quiet,
+    enabled: plain(sections.question.keys, sections.question.switchKeysOff),
+    disabled: plain(sections.question.keysOff, sections.question.switchKeysOn),
+  },
   disqualification: {
     posting: asks(supervision.disqualification.title, supervision.disqualification.declared),
     refused: asks(supervision.disqualification.refusedTitle, supervision.disqualification.resend),

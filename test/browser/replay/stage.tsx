@@ -20,6 +20,8 @@ import { ListeningScreen } from '#src/features/sitting/listening/listening-scree
 import { ReadingScreen } from '#src/features/sitting/reading/reading-screen.tsx'
 import { RehearsalScreen } from '#src/features/sitting/rehearsal/rehearsal-screen.tsx'
 import { CameraPreview } from '#src/features/sitting/section/camera-preview.tsx'
+import { KeysHelp } from '#src/features/sitting/section/keys-help.tsx'
+import { ShortcutsContext } from '#src/features/sitting/section/shortcuts.ts'
 import { SubmissionDialog } from '#src/features/sitting/section/submission-dialog.tsx'
 import { Sitting } from '#src/features/sitting/sitting-page.tsx'
 import { StructureScreen } from '#src/features/sitting/structure/structure-screen.tsx'
@@ -34,6 +36,7 @@ import { LiveBoard } from '#src/staff/room/live-board.tsx'
 import { StaffSessionContext } from '#src/staff/session/session-context.ts'
 import { EnrolmentScreen } from '#src/staff/sign-in/enrolment.tsx'
 import { SessionContext } from '#src/ui/session-context.ts'
+import { sections } from '#src/ui/texts/sections.ts'
 import { openSession } from '../exam-app.tsx'
 
 const allStopAt3 = { speech: 3, leaving: 3, face: 3 }
@@ -184,4 +187,12 @@ export const screens: Record<string, Screen> = {
   board: { isPage: true, of: (actor) => <Room board={actor} /> },
   pcCheck: { isPage: true, of: (actor) => <PcCheckScreen actor={actor} /> },
   rehearsal: { isPage: true, of: (actor) => <RehearsalScreen actor={actor} /> },
+  shortcuts: {
+    isPage: false,
+    of: (actor) => (
+      <ShortcutsContext value={actor}>
+        <KeysHelp text={sections.question.keys} />
+      </ShortcutsContext>
+    ),
+  },
 }

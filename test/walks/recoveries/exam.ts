@@ -101,6 +101,12 @@ export const recoveriesInTheExam: readonly Recovery[] = [
     environment: due('structure'),
     steps: [...sat('structure')],
   },
+  ...['enabled', 'disabled'].map((state) => ({
+    at: `shortcuts.${state}`,
+    lands: `shortcuts.${state}`,
+    environment: due('structure'),
+    steps: [...sat('structure'), ...(state === 'disabled' ? [wants('shortcuts', 'switchOff')] : [])],
+  })),
   {
     at: 'exam.stage.disqualifying',
     also: ['disqualification.posting'],

@@ -8,12 +8,14 @@ import { letterOf, optionOfKey } from '#src/ui/parts/letters.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { AnswerCounts } from '../section/answer-counts.tsx'
+import { KeysHelp } from '../section/keys-help.tsx'
 import { useOpenQuestion } from '../section/open-question.ts'
 import { QuestionNavigator } from '../section/question-navigator.tsx'
 import { SavedState } from '../section/saved-state.tsx'
 import { useSectionKeys } from '../section/section-keys.ts'
 import { SectionLayout } from '../section/section-layout.tsx'
 import type { NextSection } from '../section/section-view.ts'
+import { useShortcuts } from '../section/shortcuts.ts'
 import { SubmissionDialog } from '../section/submission-dialog.tsx'
 import { TimeLeft } from '../section/time-left.tsx'
 import classes from './listening-screen.module.css'
@@ -35,28 +37,36 @@ export function ListeningScreen({
   const current = steps[step]
   const open = (current?.questions ?? []).flatMap((index) => questions[index] ?? [])
   const [touched, setTouched] = useState<string>()
-  // Letters belong to the question that was touched last; where none was, to the first that is open.
+  // Letters belong to the question that has the focus, or had it last; where none has, to the first that is open.
   const focused = open.find(({ id }) => id === touched) ?? open[0]
   const isTimed = snapshot.hasTag('timed')
   const isUnderWay = snapshot.hasTag('playing') || snapshot.matches({ running: 'pausing' })
   const choose = (questionId: string, option: string) =>
     actor.send({ type: 'candidate.choose', questionId, option })
 
-  const first = current?.questions[0]
-  useOpenQuestion(isTimed && first !== undefined ? first + 1 : null)
-  useSectionKeys(isTimed && focused !== undefined, (key) => {
-    const option = focused ? optionOfKey(key, focused.options) : null
-    if (!focused || option === null) return false
-    setTouched(focused.id)
-    choose(focused.id, option)
-    return true
-  })
-
   const goTo = (index: number) => {
     const id = questions[index]?.id
     setTouched(id)
-    document.getElementById(`soal-${id}`)?.querySelector('input')?.focus()
+    const options = document.getElementById(`soal-${id}`)
+    const option =
+      options?.querySelector<HTMLInputElement>('input:checked') ?? options?.querySelector('input')
+    option?.focus()
   }
+
+  const { areOn } = useShortcuts()
+  const first = current?.questions[0]
+  useOpenQuestion(isTimed && first !== undefined ? first + 1 : null)
+  useSectionKeys(areOn && isTimed && focused !== undefined, (key) => {
+    const option = focused ? optionOfKey(key, focused.options) : null
+    if (!focused || option === null) return false
+    choose(focused.id, option)
+    // A group is answered question by question; after its last one the letters stay with it.
+    const next = open[open.indexOf(focused) + 1]
+    if (next) goTo(questions.indexOf(next))
+    else setTouched(focused.id)
+    return true
+  })
+
   const numbers = numbered(context, focused?.id)
   const answered = answeredOf(questions)
   const last = letterOf((focused?.options.length ?? 1) - 1)
@@ -79,9 +89,13 @@ export function ListeningScreen({
         isUnderWay && (
           <>
             <SoundProgress snapshot={snapshot} />
-            <Text component="span" fz="0.8125rem" c="dimmed">
-              {focused ? fill(sections.question.lettersOnly, { last }) : sections.listening.once}
-            </Text>
+            {focused ? (
+              <KeysHelp text={fill(sections.question.lettersOnly, { last })} />
+            ) : (
+              <Text component="span" fz="0.8125rem" c="dimmed">
+                {sections.listening.once}
+              </Text>
+            )}
           </>
         )
       }

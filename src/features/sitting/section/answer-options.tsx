@@ -2,8 +2,12 @@ import { letterOf } from '#src/ui/parts/letters.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import classes from './answer-options.module.css'
+import { useShortcuts } from './shortcuts.ts'
 
-/** The options of one question as large rows; each has its letter, which is also its keyboard key. */
+/**
+ * The options of one question as large rows; each has its letter, which is also its keyboard key. A screen reader says the letter as
+ * that, as long as shortcuts are on.
+ */
 export function AnswerOptions({
   questionId,
   number,
@@ -17,6 +21,7 @@ export function AnswerOptions({
   selected: string | null
   onChoose: (option: string) => void
 }) {
+  const { areOn } = useShortcuts()
   return (
     <fieldset className={classes.options}>
       <legend className={classes.legend}>{fill(sections.question.optionsOf, { number })}</legend>
@@ -27,6 +32,7 @@ export function AnswerOptions({
             name={questionId}
             className={classes.radio}
             checked={selected === text}
+            aria-keyshortcuts={areOn ? letterOf(index) : undefined}
             onChange={() => onChoose(text)}
           />
           <span className={classes.letter} aria-hidden="true">

@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { letterOf } from '#src/ui/parts/letters.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
+import { KeysHelp } from './keys-help.tsx'
 import type { SectionSnapshot, SendToSection } from './section-view.ts'
 
 const { question: texts } = sections
@@ -24,9 +25,7 @@ export function SectionActions({ snapshot, send }: { snapshot: SectionSnapshot; 
       >
         {texts.previous}
       </Button>
-      <Text component="span" fz="0.8125rem" c="dimmed">
-        {fill(texts.keys, { last })}
-      </Text>
+      <KeysHelp text={fill(texts.keys, { last })} />
       {/* Each a button of its own: Enter that is pressed on must not go on from the one to the other. */}
       {!isLast ? (
         <Button

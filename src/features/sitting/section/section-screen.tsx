@@ -21,6 +21,7 @@ import {
   type SectionSnapshot,
   type SendToSection,
 } from './section-view.ts'
+import { useShortcuts } from './shortcuts.ts'
 import { SubmissionDialog } from './submission-dialog.tsx'
 import { TimeLeft } from './time-left.tsx'
 
@@ -49,9 +50,10 @@ export function SectionScreen({
   const showsQuestion = isTimed && !snapshot.hasTag('directions')
   const isAwaited = snapshot.hasTag('fetching') || snapshot.hasTag('unfetched')
   const part = openPart(context)
+  const { areOn } = useShortcuts()
 
   useOpenQuestion(showsQuestion ? current + 1 : null)
-  useSectionKeys(isAsking, (key) => {
+  useSectionKeys(isAsking && areOn, (key) => {
     const option = optionOfKey(key, questions[current]?.options ?? [])
     if (option !== null) send({ type: 'candidate.choose', option })
     else if (key === 'ArrowLeft') send({ type: 'candidate.previous' })
