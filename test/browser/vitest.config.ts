@@ -73,6 +73,7 @@ export default defineConfig({
       'zod/mini',
       'comlink',
       'axe-core',
+      '@guidepup/virtual-screen-reader',
       'onnxruntime-web/wasm',
     ],
   },
