@@ -35,7 +35,7 @@ export function MemberLayout() {
             <Brand />
           </Link>
           <div className={classes.person}>
-            <Text fw={500} truncate>
+            <Text fw={500} className={classes.fullname}>
               {member?.fullname || member?.email}
             </Text>
             <Button

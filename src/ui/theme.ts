@@ -89,7 +89,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Modal: {
-      defaultProps: { centered: true, radius: 'lg', padding: 'xl' },
+      defaultProps: { centered: true, radius: 'lg', padding: 'min(2rem, 4.5vmin)' },
       styles: {
         // A title is close to its content.
         header: { minHeight: 0, paddingBottom: '0.75rem' },

@@ -2,8 +2,17 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
 import { buildGallery } from '../gallery/build.ts'
-import { inspect, openContext, openScene, overflowOf, phone, sizes } from '../gallery/inspect.ts'
+import {
+  inspect,
+  openContext,
+  openScene,
+  overflowOf,
+  phone,
+  sizes,
+  withScrollbars,
+} from '../gallery/inspect.ts'
 import { keyboardFaultsOf } from '../gallery/keyboard.ts'
+import { isOfTest, layoutFaultsOf, tightest, tightSizes } from '../gallery/layout.ts'
 import type { Scene } from '../gallery/page/scene.ts'
 import { areas, scenes } from '../gallery/scenes/scenes.ts'
 import { serveGallery } from '../gallery/serve.ts'
@@ -23,7 +32,7 @@ beforeEach(async () => {
   if (browser?.isConnected()) return
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(chromiumMissing())
-  browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+  browser = await chromium.launch({ executablePath, args: chromiumFlags(), ...withScrollbars })
   context = await openContext(browser, server.address)
 })
 
@@ -88,6 +97,19 @@ it.each(Object.entries(areas))(
     expect(await walk(area.filter(isLookedAt), faultsOf)).toEqual([])
   },
 )
+
+it('every screen of a test holds in small, narrow and zoomed windows: nothing is cut off, and the time stays', async () => {
+  const walked = await walk(scenes.filter(isOfTest), async (page, scene) => {
+    const faults = await openScene(page, scene)
+    for (const [name, size] of Object.entries(tightSizes)) {
+      if (!isFirstOfScreen(scene) && !tightest.includes(name)) continue
+      await page.setViewportSize(size)
+      faults.push(...(await layoutFaultsOf(page)).map((fault) => `${name}: ${fault}`))
+    }
+    return faults
+  })
+  expect(walked).toEqual([])
+})
 
 it('the screens around the test take the keyboard focus from top to bottom, always in view', async () => {
   const keyed = ['login/social', 'registration/empty', 'forgot-password/empty', 'password-reset/new']

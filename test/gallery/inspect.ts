@@ -18,15 +18,22 @@ interface AxeWindow {
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const timeoutMs = 40_000
 
+/** Scrollbars take their place in the gallery as they do on a PC; Playwright hides them. */
+export const withScrollbars = { ignoreDefaultArgs: ['--hide-scrollbars'] }
+
 /** A browser context for scenes: an Indonesian laptop with reduced motion. */
-export const openContext = (browser: Browser, address: string): Promise<BrowserContext> =>
-  browser.newContext({
+export async function openContext(browser: Browser, address: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
     baseURL: address,
     viewport: sizes['1366x768'],
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     reducedMotion: 'reduce',
   })
+  // What runs TypeScript without a build gives functions their names by calling this, in the page as well.
+  await context.addInitScript('globalThis.__name = (named) => named')
+  return context
+}
 
 /** Opens a scene and waits until its state is reached. Resolves to the errors on the console. */
 export async function openScene(page: Page, scene: Scene): Promise<string[]> {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { inspect, openScene, phone, sizes } from './inspect.ts'
+import { isOfTest, layoutFaultsOf, tightSizes } from './layout.ts'
 import type { Scene } from './page/scene.ts'
 
 const fileOf = ({ id }: Scene) => id.replaceAll('/', '-')
@@ -17,9 +18,15 @@ const heightOf = (page: Page, least: number) =>
 export async function photograph(context: BrowserContext, scene: Scene, into: string): Promise<string[]> {
   const page = await context.newPage()
   const faults = await openScene(page, scene)
-  for (const [name, size] of Object.entries({ ...sizes, ...(scene.isForPhones ? { phone } : {}) })) {
+  const itsSizes = {
+    ...sizes,
+    ...(scene.isForPhones ? { phone } : {}),
+    ...(isOfTest(scene) ? tightSizes : {}),
+  }
+  for (const [name, size] of Object.entries(itsSizes)) {
     await page.setViewportSize(size)
-    faults.push(...(await inspect(page)).map((fault) => `${name}: ${fault}`))
+    const found = [...(await inspect(page)), ...(isOfTest(scene) ? await layoutFaultsOf(page) : [])]
+    faults.push(...found.map((fault) => `${name}: ${fault}`))
     // Long pages are shown to their end; a section and a dialog have the window to themselves, and nothing may lie below.
     if (scene.exam === undefined && (await page.locator('[aria-modal="true"]').count()) === 0)
       await page.setViewportSize({ ...size, height: await heightOf(page, size.height) })

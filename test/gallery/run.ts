@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
 import { buildGallery, project } from './build.ts'
-import { openContext } from './inspect.ts'
+import { openContext, withScrollbars } from './inspect.ts'
 import { illustrate, photograph } from './pictures.ts'
 import { scenes } from './scenes/scenes.ts'
 import { serveGallery } from './serve.ts'
@@ -56,7 +56,7 @@ async function inGallery(work: (context: BrowserContext) => Promise<void>): Prom
   if (executablePath === null) throw new Error(chromiumMissing())
   const built = await buildGallery()
   const server = await serveGallery(built.folder)
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags() })
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags(), ...withScrollbars })
   try {
     await work(await openContext(browser, server.address))
   } finally {

@@ -1,6 +1,7 @@
 import '#src/ui/dialog-styles.ts'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { visibleText } from '#contract/rules/profile.ts'
+import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
 import { account } from '#src/ui/texts/account.ts'
 import classes from './confirm-profile.module.css'
 import type { ProfileForm } from './profile-rules.ts'
@@ -29,14 +30,14 @@ export function ConfirmProfile({ isOpen, profile, onConfirm, onClose }: ConfirmP
             </div>
           ))}
       </dl>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {account.confirm.no}
         </Button>
         <Button onClick={onConfirm} data-autofocus>
           {account.confirm.yes}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   )
 }

@@ -8,6 +8,7 @@ import { saveFile } from '#src/platform/save-file.ts'
 import { dayText, momentText } from '#src/ui/dates.ts'
 import { failureText } from '#src/ui/failure-text.ts'
 import { useQuery } from '#src/ui/hooks/query.ts'
+import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
 import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { myData as texts } from '#src/ui/texts/my-data.ts'
@@ -102,14 +103,14 @@ function Rights({ record, onChange }: { record: PrivacyRecord; onChange: () => v
         withCloseButton={false}
       >
         <Text c="dimmed">{texts.confirm.text}</Text>
-        <Group justify="flex-end" mt="xl">
+        <DialogFoot>
           <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
             {texts.confirm.no}
           </Button>
           <Button color="red" onClick={remove}>
             {texts.confirm.yes}
           </Button>
-        </Group>
+        </DialogFoot>
       </Modal>
     </>
   )

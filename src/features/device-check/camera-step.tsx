@@ -25,7 +25,7 @@ function CameraPicture() {
   const camera = useCamera()
   const stream = camera.status === 'open' ? camera.stream : null
   return (
-    <div className={pictureClasses.picture} style={{ width, height }}>
+    <div className={pictureClasses.picture} style={{ width, aspectRatio: `${width} / ${height}` }}>
       <Mirror stream={stream} width={width} height={height} label={deviceCheck.camera.preview} />
       {stream === null && (
         <IconCamera className={pictureClasses.away} size={40} stroke={1.25} aria-hidden="true" />

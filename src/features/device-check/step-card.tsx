@@ -20,7 +20,7 @@ export function StepCard({
   // The button that led here no longer exists; the keyboard continues from the new step's title.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <Paper withBorder p="1.5rem 2rem 1.75rem" component="section">
+    <Paper withBorder p="min(1.5rem, 4vw) min(2rem, 4vw) min(1.75rem, 4vw)" component="section">
       <Title order={2} ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </Title>

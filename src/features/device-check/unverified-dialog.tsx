@@ -1,5 +1,6 @@
 import '#src/ui/dialog-styles.ts'
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
 import { deviceCheck as texts } from '#src/ui/texts/device-check.ts'
 import type { StepProps } from './steps.ts'
 
@@ -37,12 +38,12 @@ export function UnverifiedDialog({
       <Text mt="sm" c="dimmed" size="sm">
         {snapshot.can({ type: 'candidate.proceed' }) ? texts.recorded : texts.required}
       </Text>
-      <Group justify="space-between" gap="sm" mt="xl">
+      <DialogFoot justify="space-between">
         <UnverifiedActions snapshot={snapshot} send={send} />
         <Button data-autofocus onClick={() => send({ type: 'candidate.retry' })}>
           {texts.retry}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   )
 }

@@ -1,5 +1,6 @@
 import '#src/ui/dialog-styles.ts'
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
+import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preparation } from '#src/ui/texts/preparation.ts'
 import { shell } from '#src/ui/texts/shell.ts'
@@ -36,14 +37,14 @@ export function TutorialDialog({
       size={size}
     >
       <TutorialPlayer mustFinish={mustFinish} onEnded={onEnded} />
-      <Group justify="space-between" wrap="nowrap" mt="lg" gap="xl">
+      <DialogFoot justify="space-between">
         <Text c="dimmed" size="sm">
           {mustFinish ? texts.required : texts.optional}
         </Text>
         <Button flex="none" disabled={!canContinue} onClick={onContinue}>
           {texts.proceed}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   )
 }

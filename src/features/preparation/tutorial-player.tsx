@@ -60,7 +60,7 @@ export function TutorialPlayer({ mustFinish, onEnded }: { mustFinish: boolean; o
           </div>
         )}
       </div>
-      <Group gap="0.75rem" wrap="nowrap">
+      <Group gap="0.75rem">
         <ActionIcon
           size="lg"
           variant="filled"

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import '#src/ui/dialog-styles.ts'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
 import { exam } from '#src/ui/texts/exam.ts'
 
 const { leaving: texts } = exam
@@ -26,11 +27,11 @@ export function LeavingGuard({ isOn, stays }: { isOn: boolean; stays: (address: 
   return (
     <Modal opened={blocker.state === 'blocked'} onClose={stay} title={texts.title} withCloseButton={false}>
       <Text role="alert">{texts.refused}</Text>
-      <Group justify="flex-end" mt="xl">
+      <DialogFoot>
         <Button data-autofocus onClick={stay}>
           {texts.stay}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import type { SupervisionActor } from '#machines/supervision/machine.ts'
+import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
 import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { supervision } from '#src/ui/texts/supervision.ts'
 import { useClockUnderWarning, useSupervisor } from './layer-view.ts'
@@ -31,11 +32,11 @@ function CameraCover({ actor, onProctor }: { actor: SupervisionActor; onProctor:
       <Text mt="sm" c="dimmed">
         {texts.call}
       </Text>
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button variant="default" size="sm" onClick={onProctor}>
           {texts.proctor}
         </Button>
-      </Group>
+      </DialogFoot>
     </LockedDialog>
   )
 }

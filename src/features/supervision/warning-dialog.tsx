@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import '#src/ui/dialog-styles.ts'
 import { useSelector } from '@xstate/react'
 import type { Plan } from '#machines/exam/plan.ts'
 import type { SupervisionActor } from '#machines/supervision/machine.ts'
 import { adviceFor, numberOf } from '#machines/supervision/messages.ts'
 import type { Warning } from '#machines/supervision/records.ts'
+import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
 import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -64,7 +65,7 @@ export function WarningDialog({
         )}
       </div>
       <WarningEvidence warning={warning} />
-      <Group justify="space-between" mt="lg" wrap="nowrap">
+      <DialogFoot justify="space-between">
         <p className={classes.note}>
           {fill(texts.warning.closes, { seconds: secondsUntil(closesAt, now) })}{' '}
           {clock && texts.warning.clock[clock]}
@@ -72,7 +73,7 @@ export function WarningDialog({
         <Button flex="none" data-autofocus onClick={() => actor.send({ type: 'candidate.acknowledge' })}>
           {texts.warning.acknowledge}
         </Button>
-      </Group>
+      </DialogFoot>
     </LockedDialog>
   )
 }

@@ -69,6 +69,13 @@ const listening: Scene[] = [
     hears(4),
   ),
   sittingScene(
+    'listening/group',
+    'listening',
+    'Soal 31 dari 50',
+    { stage: 'listening', film, answered: 3 },
+    hears(33),
+  ),
+  sittingScene(
     'listening/gesture',
     'listening',
     'Siap melanjutkan Listening?',

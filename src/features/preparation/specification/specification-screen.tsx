@@ -29,7 +29,7 @@ export function SpecificationScreen({ actor }: { actor: ActorRefFrom<typeof exam
           ))}
         </ul>
       </Paper>
-      <Group justify="space-between" align="stretch" wrap="nowrap">
+      <Group justify="space-between" align="stretch">
         <Button variant="default" onClick={() => actor.send({ type: 'candidate.back' })}>
           {texts.back}
         </Button>

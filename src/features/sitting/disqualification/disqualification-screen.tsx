@@ -1,10 +1,11 @@
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import '#src/ui/dialog-styles.ts'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { StoppingLimits } from '#contract/rules/stopping.ts'
 import type { disqualificationMachine } from '#machines/disqualification/machine.ts'
 import { DialogButton } from '#src/ui/parts/dialog-button.tsx'
+import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
 import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
@@ -44,7 +45,7 @@ export function DisqualificationScreen({
           </>
         )}
       </div>
-      <Group justify="space-between" mt="xl">
+      <DialogFoot justify="space-between">
         <Text c="dimmed" size="sm">
           {snapshot.hasTag('posted') ? '' : fill(texts.sending, { posted })}
         </Text>
@@ -58,7 +59,7 @@ export function DisqualificationScreen({
             {texts.proceed}
           </DialogButton>
         )}
-      </Group>
+      </DialogFoot>
     </LockedDialog>
   )
 }

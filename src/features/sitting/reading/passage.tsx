@@ -8,14 +8,14 @@ import { PassageTable } from './passage-table.tsx'
 import classes from './reading-screen.module.css'
 
 /**
- * The passage of a list of questions, with its picture, or with its pictures and tables each followed by more text; it
- * scrolls separately and keeps its position from question to question.
+ * The passage of a list of questions, with its picture, or with its pictures and tables each followed by more text; where
+ * there is room beside the questions it scrolls separately, and keeps its position from one to the next.
  */
 export function Passage({ list: { text, media, figures = [] } }: { list: QuestionList }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
     <section className={classes.passage} aria-label={sections.question.passage} tabIndex={0}>
-      <Stack gap="1.5rem" maw="40rem" mx="auto" p="2rem">
+      <Stack gap="1.5rem" maw="40rem" mx="auto" p="var(--gutter)">
         <Paragraphs text={text} />
         {media?.type === 'image' && <ExamImage url={media.publicUrl} alt={media.alt} />}
         {figures.map((figure, index) => {

@@ -8,7 +8,7 @@ import { openList, type SectionFacts } from '../section/section-view.ts'
 import { Passage } from './passage.tsx'
 import classes from './reading-screen.module.css'
 
-/** Reading Comprehension: the passage at the left, its questions one at a time at the right. */
+/** Reading Comprehension: the passage at the left or above, its questions one at a time. */
 export function ReadingScreen({
   actor,
   facts,

@@ -11,7 +11,7 @@ export function CameraPreview() {
   if (!hasPreview) return null
   const { width, height } = limits.preview
   return (
-    <figure className={classes.preview} style={{ width, height }}>
+    <figure className={classes.preview}>
       <Mirror stream={stream} width={width} height={height} label={sections.panel.camera} />
       {stream === null && (
         <figcaption className={classes.away}>

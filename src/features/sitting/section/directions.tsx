@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Statement } from '#contract/calls/sections.ts'
@@ -36,7 +36,7 @@ export function Directions({
   useEffect(() => title.current?.focus(), [])
   const { text, media } = statement
   return (
-    <Box component="article" maw="46rem" mx="auto" px="2rem" py="3rem">
+    <article className={classes.directions}>
       <h2 ref={title} className={classes.title} tabIndex={-1}>
         {heading}
       </h2>
@@ -69,6 +69,6 @@ export function Directions({
         </p>
       </Group>
       {awaited}
-    </Box>
+    </article>
   )
 }

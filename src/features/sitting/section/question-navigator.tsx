@@ -1,6 +1,8 @@
 import { IconFlagFilled } from '@tabler/icons-react'
+import { useContext } from 'react'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
+import { FoldPanel } from './fold.ts'
 import classes from './question-navigator.module.css'
 
 const { panel } = sections
@@ -32,6 +34,11 @@ export function QuestionNavigator({
   questions: readonly NumberedQuestion[]
   onGoTo: (index: number) => void
 }) {
+  const fold = useContext(FoldPanel)
+  const goTo = (index: number) => {
+    fold()
+    onGoTo(index)
+  }
   return (
     <nav className={classes.navigator} aria-label={panel.navigator}>
       <ol className={classes.numbers}>
@@ -45,7 +52,7 @@ export function QuestionNavigator({
               aria-current={question.isCurrent ? 'step' : undefined}
               aria-label={labelOf(question, index + 1)}
               disabled={!question.isOpen}
-              onClick={() => onGoTo(index)}
+              onClick={() => goTo(index)}
             >
               {index + 1}
               {question.isMarked && <IconFlagFilled className={classes.flag} size={13} aria-hidden="true" />}

@@ -1,12 +1,17 @@
-import { Box } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
 import { StatusBar } from '#src/features/supervision/index.ts'
 import { Brand } from '#src/ui/parts/brand.tsx'
 import { sections } from '#src/ui/texts/sections.ts'
 import { CameraPreview } from './camera-preview.tsx'
+import { FoldPanel, useFold } from './fold.ts'
 import classes from './section-layout.module.css'
 
-/** Around every section: its name above, the question in the middle, time and numbers at the right. */
+/**
+ * Around every section: its name above, the question in the middle, time and numbers at the right. In a narrow window the
+ * numbers fold into the head, beside the time (spec: sections#narrow-windows).
+ */
 export function SectionLayout({
   title,
   place,
@@ -26,28 +31,53 @@ export function SectionLayout({
   actions?: ReactNode
   children: ReactNode
 }) {
+  const { isUnfolded, toggle, fold, button } = useFold()
+  const panelId = useId()
+  const Chevron = isUnfolded ? IconChevronUp : IconChevronDown
   return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <Brand />
-        <div className={classes.name}>
-          <h1 className={classes.title}>{title}</h1>
-          {place && <p className={classes.place}>{place}</p>}
+    <div className={classes.window}>
+      <div className={classes.page} data-unfolded={isUnfolded || undefined}>
+        <div className={classes.head}>
+          <header className={classes.top}>
+            <div className={classes.brand}>
+              <Brand />
+            </div>
+            <div className={classes.name}>
+              <h1 className={classes.title}>{title}</h1>
+              {place && <p className={classes.place}>{place}</p>}
+            </div>
+            <div className={classes.status}>
+              <StatusBar />
+              <div className={classes.saved}>{status}</div>
+            </div>
+          </header>
+          <aside className={classes.side} aria-label={sections.panel.label}>
+            <div className={classes.bar}>
+              {time}
+              <Button
+                ref={button}
+                className={classes.fold}
+                variant="default"
+                size="xs"
+                aria-expanded={isUnfolded}
+                aria-controls={panelId}
+                rightSection={<Chevron size={14} aria-hidden="true" />}
+                onClick={toggle}
+              >
+                {sections.panel.label}
+              </Button>
+            </div>
+            <div className={classes.panel} id={panelId}>
+              <CameraPreview />
+              <FoldPanel value={fold}>{panel}</FoldPanel>
+            </div>
+          </aside>
         </div>
-        <div className={classes.status}>
-          <StatusBar />
-          <Box w="11.25rem">{status}</Box>
+        <div className={classes.middle} data-content tabIndex={-1}>
+          {children}
         </div>
-      </header>
-      <aside className={classes.panel} aria-label={sections.panel.label}>
-        {time || <div className={classes.untimed} />}
-        <CameraPreview />
-        {panel}
-      </aside>
-      <div className={classes.middle} data-content tabIndex={-1}>
-        {children}
+        {actions && <footer className={classes.actions}>{actions}</footer>}
       </div>
-      {actions && <footer className={classes.actions}>{actions}</footer>}
     </div>
   )
 }

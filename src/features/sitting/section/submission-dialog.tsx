@@ -1,7 +1,8 @@
-import { Button, Group, Loader, Modal } from '@mantine/core'
+import { Button, Loader, Modal } from '@mantine/core'
 import '#src/ui/dialog-styles.ts'
 import { useSelector } from '@xstate/react'
 import { DialogButton } from '#src/ui/parts/dialog-button.tsx'
+import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
 import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
@@ -39,12 +40,12 @@ export function SubmissionDialog({
           }}
         />
         <p className={classes.note}>{texts.noReturn}</p>
-        <Group justify="flex-end" mt="xl">
+        <DialogFoot>
           <Button variant="default" data-autofocus onClick={cancel}>
             {texts.cancel}
           </Button>
           <Button onClick={() => actor.send({ type: 'candidate.confirm' })}>{texts.confirm}</Button>
-        </Group>
+        </DialogFoot>
       </Modal>
     )
   }
@@ -55,11 +56,11 @@ export function SubmissionDialog({
           {snapshot.context.failure?.message}
         </p>
         <p className={classes.note}>{snapshot.hasTag('waiting') ? texts.waiting : texts.safe}</p>
-        <Group justify="flex-end" mt="xl">
+        <DialogFoot>
           <Button data-autofocus onClick={() => actor.send({ type: 'candidate.resend' })}>
             {texts.resend}
           </Button>
-        </Group>
+        </DialogFoot>
       </LockedDialog>
     )
   }
@@ -90,14 +91,14 @@ function PhotosDialog({ actor, isTaking }: { actor: SubmissionActor; isTaking: b
       <p className={classes.question} role="status">
         {isTaking ? supervision.photos.taking : supervision.photos.missing}
       </p>
-      <Group justify="flex-end" mt="xl">
+      <DialogFoot>
         <Button variant="default" disabled={isTaking} onClick={cancel}>
           {sections.submission.cancel}
         </Button>
         <DialogButton isBusy={isTaking} onClick={() => actor.send({ type: 'candidate.photograph' })}>
           {supervision.photos.take}
         </DialogButton>
-      </Group>
+      </DialogFoot>
     </Modal>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
 import { LockedDialog } from '#src/ui/parts/locked-dialog.tsx'
 import { minutesOf } from '#src/ui/parts/time-left.ts'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -27,14 +28,14 @@ export function NextSectionDialog({
           questions: next.questions,
         })}
       </Text>
-      <Group justify="space-between" mt="xl">
+      <DialogFoot justify="space-between">
         <Text c="dimmed" size="sm">
           {fill(closing.countdown, { seconds })}
         </Text>
         <Button data-autofocus onClick={onContinue}>
           {closing.proceed}
         </Button>
-      </Group>
+      </DialogFoot>
     </LockedDialog>
   )
 }

@@ -41,7 +41,7 @@ export function StructureScreen({
       }
     >
       {question && (
-        <Box maw="48rem" mx="auto" px="2rem" py="2.25rem">
+        <Box maw="48rem" mx="auto" px="var(--gutter)" py="min(2.25rem, var(--gutter))">
           <QuestionCard
             question={question}
             number={current + 1}
