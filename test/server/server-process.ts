@@ -73,7 +73,7 @@ export interface ReadyServer extends Running {
 export async function startServer(options: Run): Promise<ReadyServer> {
   const running = launchServer(options)
   let early: Ended | undefined
-  running.ended.then((ended) => {
+  void running.ended.then((ended) => {
     early = ended
   })
   const deadline = Date.now() + 120_000

@@ -33,7 +33,7 @@ async function seenBy(track: MediaStreamTrack, minLevelDb: number, seconds: numb
   const seen: (SpeechSeen & { latencyMs: number })[] = []
   await new Promise<void>((resolve, reject) => {
     let listened = 0
-    watch(speech, {
+    void watch(speech, {
       track,
       options: { minLevelDb },
       signal: control.signal,

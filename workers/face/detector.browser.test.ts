@@ -9,7 +9,7 @@ async function firstObservation(modelUrl: string) {
   const control = new AbortController()
   onTestFinished(() => control.abort())
   return new Promise<Observed<Report<'face.counted'>> | LifeObservation>((resolve) => {
-    watch(face, { track, options: { modelUrl }, signal: control.signal, observe: resolve })
+    void watch(face, { track, options: { modelUrl }, signal: control.signal, observe: resolve })
   })
 }
 

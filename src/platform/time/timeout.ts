@@ -2,7 +2,7 @@
 export function resultWithin<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms, null)
-    work
+    void work
       .catch(() => null)
       .then((result) => {
         clearTimeout(timer)

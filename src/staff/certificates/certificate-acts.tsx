@@ -58,7 +58,7 @@ export function CertificateActs({ found: { certificate, state }, onChange }: Cer
           act={texts.reissue.act}
           perform={async (reason) => {
             const fresh = await callServer(staffReissueCertificate, { body: { institutionId, id, reason } })
-            navigate(address(`/certificates/${fresh.id}`))
+            void navigate(address(`/certificates/${fresh.id}`))
           }}
           done={texts.reissue.done}
           onDone={onChange}

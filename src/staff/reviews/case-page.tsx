@@ -59,7 +59,7 @@ function useNextCase(id: string) {
   async function toNext(): Promise<void> {
     const next = await caseAfter(id, { institutionId, kind: kindIn(search) }).catch(() => null)
     if (next === null) say({ kind: 'done', text: texts.decide.allDone })
-    navigate(next === null ? queue : `/reviews/${next}${rest}`)
+    void navigate(next === null ? queue : `/reviews/${next}${rest}`)
   }
   return { toNext, queue }
 }

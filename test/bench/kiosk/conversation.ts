@@ -86,7 +86,7 @@ export function newConversation() {
       const answered = hear((what) => what === name, 15_000)
       questions.push({ name, given })
       handOver()
-      ready.then((said) => said !== null && onReady())
+      void ready.then((said) => said !== null && onReady())
       const value = await answered
       questions.length = 0
       return value

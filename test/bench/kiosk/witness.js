@@ -2,7 +2,7 @@
 if (!location.pathname.startsWith('/bench/')) {
   const tell = (what, value) =>
     fetch('/bench/told', { method: 'POST', body: JSON.stringify({ what, value }) }).catch(() => {})
-  tell('document', location.pathname)
+  void tell('document', location.pathname)
   fetch('/bench/goto', { method: 'POST' })
     .then((answer) => answer.text())
     .then((address) => address && location.assign(address))
@@ -34,7 +34,7 @@ if (!location.pathname.startsWith('/bench/')) {
       found,
       status: document.querySelector('#proctor-answer-file [role=status], [role=status]')?.textContent,
     })
-    if (all !== buttonsTold) tell('buttons', all)
+    if (all !== buttonsTold) void tell('buttons', all)
     buttonsTold = all
   }, 200)
   let told = ''
@@ -44,7 +44,7 @@ if (!location.pathname.startsWith('/bench/')) {
     const start = buttons.find((one) => one.textContent === 'Start Test')
     if (start && !start.disabled) start.click()
     const seen = `${location.pathname} ${headings}`
-    if (seen !== told) tell('seen', seen)
+    if (seen !== told) void tell('seen', seen)
     told = seen
   }, 50)
 }

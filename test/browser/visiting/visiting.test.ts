@@ -20,7 +20,7 @@ test('a detector from a folder elsewhere runs beside those of the project, added
   const seen: (Observed<DetectorReport> | LifeObservation)[] = []
   for (const detector of detectors as readonly AnyDetector[]) {
     const [device] = detector.needs
-    watch(detector, {
+    void watch(detector, {
       track: device ? devices[device] : null,
       signal: control.signal,
       observe: (observation) => seen.push(observation),

@@ -55,7 +55,7 @@ test('a full disk refuses answers and loses none that was acknowledged; with roo
     server.ended.then(() => {
       ended = true
     })
-  watch()
+  void watch()
   const first = openDatabase((await runningCluster(dataDir)) ?? '')
   const takers = await openSavers(2, { address, db: first.db, env })
   onTestFinished(() => takers.stop())
@@ -81,7 +81,7 @@ test('a full disk refuses answers and loses none that was acknowledged; with roo
     if (ended) {
       ended = false
       server = await startServer({ env: { ...env, PORT: new URL(address).port } })
-      watch()
+      void watch()
     }
     await delay(50)
   }

@@ -28,11 +28,11 @@ export function createMediaCache(open: (url: string) => Promise<Blob>): MediaCac
     },
     drop(url) {
       const here = cache.get(url)
-      if (here) revoke(here)
+      if (here) void revoke(here)
       cache.delete(url)
     },
     clear() {
-      for (const address of cache.values()) revoke(address)
+      for (const address of cache.values()) void revoke(address)
       cache.clear()
     },
   }
