@@ -47,11 +47,16 @@ interface Trial {
   readonly from: number
 }
 
-/** Tries each change in one of the copies, which are used at the same time; those that no test notices. */
-async function tried(
-  sample: readonly Mutation[],
-  { copies, testsOf, say, from }: Trial,
-): Promise<Mutation[]> {
+/** Of the changes that are tried. */
+interface Found {
+  /** What nothing notices. */
+  readonly unnoticed: Mutation[]
+  /** What no test notices, but the check that runs before them. */
+  readonly refused: Mutation[]
+}
+
+/** Tries each change in one of the copies, which are used at the same time. */
+async function tried(sample: readonly Mutation[], { copies, testsOf, say, from }: Trial): Promise<Found> {
   // A test that fails with the code as it is would pass for a notice of every change. A warm copy tries those that notice.
   const [first] = copies
   if (first instanceof Copy) {
@@ -59,13 +64,14 @@ async function tried(
     const failing = await first.failing([[...new Set([...testsOf.values()].flat(2))]])
     if (failing) throw new Error(`The code as it is does not pass: ${failing}`)
   }
-  const unnoticed: Mutation[] = []
+  const found: Found = { unnoticed: [], refused: [] }
   const waiting = [...sample]
   async function work(copy: Copy | WarmCopy): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const began = performance.now()
       const notice = await copy.notices(next, testsOf.get(next.file) ?? [])
-      if (notice === null) unnoticed.push(next)
+      if (notice === null) found.unnoticed.push(next)
+      else if (notice === 'the linter' || notice === 'the types') found.refused.push(next)
       const word = notice === null ? (reasonOf(next) ?? 'NO TEST NOTICES') : `noticed by ${notice}`
       const seconds = ((performance.now() - began) / 1000).toFixed(0)
       const number = sample.indexOf(next) + from
@@ -75,11 +81,11 @@ async function tried(
   await Promise.all(copies.map(work))
   if (first instanceof WarmCopy)
     for (const test of first.failing) say(`left out, as it fails with the code as it is: ${test}`)
-  return unnoticed
+  return found
 }
 
 /** Tries changes to machines alone, or to other code alone, as their tests run in different ways. */
-async function tryAll(sample: readonly Mutation[], say: Say, from: number): Promise<Mutation[]> {
+async function tryAll(sample: readonly Mutation[], say: Say, from: number): Promise<Found> {
   const areMachines = sample.every(({ file }) => file.startsWith('machines/'))
   const nearTests = areMachines ? null : await testsNear()
   const groups = new Map<string, Groups>()
@@ -111,7 +117,7 @@ export const bench: Bench = {
     }
     const sample = drawn.slice(from - 1)
     const began = performance.now()
-    const unnoticed = await tryAll(sample, say, from)
+    const { unnoticed, refused } = await tryAll(sample, say, from)
     const open = unnoticed.filter((mutation) => reasonOf(mutation) === null)
     for (const mutation of open) say(`unnoticed: ${described(mutation)}`)
     return [
@@ -119,6 +125,7 @@ export const bench: Bench = {
       { name: 'changes', value: sample.length, unit: '' },
       { name: 'files that they are in', value: new Set(sample.map(({ file }) => file)).size, unit: '' },
       { name: 'noticed', value: sample.length - unnoticed.length, unit: '' },
+      { name: 'of these by linter or types, and by no test', value: refused.length, unit: '' },
       { name: 'unnoticed', value: unnoticed.length, unit: '' },
       { name: 'unnoticed without a reason', value: open.length, unit: '' },
       { name: 'time', value: (performance.now() - began) / 1000, unit: 's' },

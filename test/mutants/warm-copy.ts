@@ -6,13 +6,14 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { clearOrphan } from '#server/platform/postgres/postmaster.ts'
 import { project } from '#test/server/server-process.ts'
+import { refusalOf } from './check.ts'
 import { type Mutation, mutated } from './mutation.ts'
 import type { Order, Outcome } from './test-process.ts'
 
 /** What the tests of the project use; without its packages, which are linked. */
 const copied = [
   ...['build', 'content', 'contract', 'docs', 'machines', 'public', 'server', 'src', 'test', 'workers'],
-  ...['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'],
+  ...['biome.json', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'],
 ]
 
 /** One order takes no longer, s; what does never ends. */
@@ -35,6 +36,8 @@ export class WarmCopy {
   /** Tests that pass with the code as it is, and tests that do not. */
   private readonly passing = new Set<string>()
   readonly failing = new Set<string>()
+  /** Sources that nothing refuses as they are. */
+  private readonly sound = new Set<string>()
 
   /** What the tests make for a moment. */
   private readonly temporary: string
@@ -143,9 +146,13 @@ export class WarmCopy {
 
   /** Which test notices a change; null where none does. A test that fails without the change, too, has noticed nothing. */
   async notices(mutation: Mutation, groups: readonly string[][]): Promise<string | null> {
+    // A test seldom sees that nobody waits for a promise; the linter does.
+    const early = mutation.kind === 'await removed' ? await this.refusal(mutation) : null
+    if (early !== null) return early
     for (;;) {
       const fit = groups.map((files) => files.filter((file) => !this.failing.has(file)))
       const notice = await this.noticeOf(mutation, fit)
+      if (notice === null) return this.refusal(mutation)
       const test = fileOf(notice)
       if (test === undefined || this.passing.has(test)) return notice
       if (await this.passes(test)) {
@@ -158,12 +165,26 @@ export class WarmCopy {
 
   private async noticeOf(mutation: Mutation, groups: readonly string[][]): Promise<string | null> {
     if (makesDatabase.test(mutation.file)) await this.forgetBrowser()
+    return this.changedBy(mutation, () => this.firstFailure(groups))
+  }
+
+  /** What the check refuses that runs before the tests. */
+  private async refusal(mutation: Mutation): Promise<string | null> {
+    const { file } = mutation
+    if (!this.sound.has(file) && (await refusalOf(this.folder, file)) !== null)
+      throw new Error(`The code as it is does not pass the check: ${file}`)
+    this.sound.add(file)
+    return this.changedBy(mutation, () => refusalOf(this.folder, file))
+  }
+
+  /** What is found while a change is made. */
+  private async changedBy<Found>(mutation: Mutation, find: () => Promise<Found>): Promise<Found> {
     const file = join(this.folder, mutation.file)
     const source = await readFile(file, 'utf8')
     await writeFile(file, mutated(source, mutation))
     this.changed.push(mutation.file)
     try {
-      return await this.firstFailure(groups)
+      return await find()
     } finally {
       await writeFile(file, source)
       this.changed.push(mutation.file)
