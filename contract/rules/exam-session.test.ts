@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { examSessionState, examToken, gateStage, seatKey } from './exam-session.ts'
+import {
+  asksDoorPicture,
+  examSessionState,
+  examToken,
+  gateStage,
+  seatKey,
+  windowProblem,
+} from './exam-session.ts'
 
 const [from, to] = [new Date(1000), new Date(2000)]
 const open = { from, to, openedAt: new Date(500), closedAt: null, checkedInAt: new Date(1100) }
@@ -27,4 +34,21 @@ test('an exam session that was closed is never open again', () => {
 test('a token and a seat are the same however they are typed', () => {
   expect(examToken(' abc def\t')).toBe('ABCDEF')
   expect(seatKey(' a1 ')).toBe(seatKey('A1'))
+})
+
+test('a window ends after it begins, and at most two days later', () => {
+  const days = 24 * 60 * 60 * 1000
+  expect(windowProblem({ from: days, to: days })).toBe('reversed')
+  expect(windowProblem({ from: days, to: days - 1 })).toBe('reversed')
+  expect(windowProblem({ from: days, to: days + 1 })).toBeNull()
+  expect(windowProblem({ from: days, to: 3 * days })).toBeNull()
+  expect(windowProblem({ from: days, to: 3 * days + 1 })).toBe('tooLong')
+})
+
+test('a picture of the door is asked for during a minute, and again once the newest is three seconds old', () => {
+  const at = (second: number) => new Date(second * 1000)
+  const asks = (now: number, takenAt: number | null) =>
+    asksDoorPicture({ askedAt: at(100), takenAt: takenAt === null ? null : at(takenAt) }, at(now))
+  expect([100, 159.999, 160].map((now) => asks(now, null))).toEqual([true, true, false])
+  expect([112.999, 113, 160].map((now) => asks(now, 110))).toEqual([false, true, false])
 })
