@@ -21,6 +21,8 @@ export interface Asked {
   seed?: number | undefined
   /** The first of what is drawn that is tried, from 1: those before it have been. */
   from?: number | undefined
+  /** For how long tests of one change begin, s; without it each is tried on all that can notice it. */
+  patience?: number | undefined
   /** How many sit. */
   seats?: number | undefined
   /** How fast a line is, by tc's words: `2mbit`. */

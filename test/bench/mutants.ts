@@ -85,14 +85,18 @@ async function tried(sample: readonly Mutation[], { copies, testsOf, say, from }
 }
 
 /** Tries changes to machines alone, or to other code alone, as their tests run in different ways. */
-async function tryAll(sample: readonly Mutation[], say: Say, from: number): Promise<Found> {
+async function tryAll(
+  sample: readonly Mutation[],
+  say: Say,
+  { from, patience }: { from: number; patience: number | undefined },
+): Promise<Found> {
   const areMachines = sample.every(({ file }) => file.startsWith('machines/'))
   const nearTests = areMachines ? null : await testsNear()
   const groups = new Map<string, Groups>()
   for (const { file } of sample) groups.set(file, nearTests === null ? await testsOf(file) : nearTests(file))
   const copies = areMachines
     ? await Promise.all(Array.from({ length: parallel }, () => Copy.make(machinesPart)))
-    : [await WarmCopy.make()]
+    : [await WarmCopy.make(patience)]
   try {
     return await tried(sample, { copies, testsOf: groups, say, from })
   } finally {
@@ -103,7 +107,7 @@ async function tryAll(sample: readonly Mutation[], say: Say, from: number): Prom
 /** Whether the tests notice when the code is no longer what it was. */
 export const bench: Bench = {
   about: `random changes to machines, or to --area ${areas.join(',')}, each tried on the tests nearest to it`,
-  async run(say, { count = 30, seed = Date.now() % 2 ** 31, from = 1, area = 'machines' } = {}) {
+  async run(say, { count = 30, seed = Date.now() % 2 ** 31, from = 1, patience, area = 'machines' } = {}) {
     const names = area.split(',')
     const unknown = names.find((name) => !isArea(name) && area !== 'machines')
     if (unknown !== undefined) throw new Error(`--area machines, or some of ${areas.join(',')}; not ${area}`)
@@ -117,7 +121,7 @@ export const bench: Bench = {
     }
     const sample = drawn.slice(from - 1)
     const began = performance.now()
-    const { unnoticed, refused } = await tryAll(sample, say, from)
+    const { unnoticed, refused } = await tryAll(sample, say, { from, patience })
     const open = unnoticed.filter((mutation) => reasonOf(mutation) === null)
     for (const mutation of open) say(`unnoticed: ${described(mutation)}`)
     return [

@@ -42,11 +42,15 @@ export class WarmCopy {
   /** What the tests make for a moment. */
   private readonly temporary: string
 
-  private constructor(private readonly folder: string) {
+  private constructor(
+    private readonly folder: string,
+    private readonly patience: number,
+  ) {
     this.temporary = join(folder, 'tmp')
   }
 
-  static async make(): Promise<WarmCopy> {
+  /** @param patience for how long groups of tests begin that are tried on one change, s */
+  static async make(patience = Number.POSITIVE_INFINITY): Promise<WarmCopy> {
     const folder = await mkdtemp(join(tmpdir(), 'ruanguji-mutants-'))
     // PostgreSQL runs as another user.
     await chmod(folder, 0o711)
@@ -55,7 +59,7 @@ export class WarmCopy {
     const packages = spawnSync('cp', ['-al', join(project, 'node_modules'), join(folder, 'node_modules')])
     if (packages.status !== 0)
       await cp(join(project, 'node_modules'), join(folder, 'node_modules'), { recursive: true })
-    const copy = new WarmCopy(folder)
+    const copy = new WarmCopy(folder, patience)
     // PostgreSQL and its folders are there: who breaks the benchmark off leaves nothing running.
     await mkdir(copy.temporary)
     await chmod(copy.temporary, 0o711)
@@ -137,7 +141,9 @@ export class WarmCopy {
 
   /** The first test that fails as this copy is, group by group; null when none does. */
   private async firstFailure(groups: readonly string[][]): Promise<string | null> {
+    const began = performance.now()
     for (const tests of groups) {
+      if (performance.now() - began > this.patience * 1000) return null
       const failed = await this.failureOf(tests)
       if (failed !== null) return failed
     }
