@@ -10,7 +10,7 @@ import { stateOf } from './licence-list.ts'
 import { licenceIs } from './queries.ts'
 
 /** 100 random bits that can be read aloud and typed. */
-const newLicenceCode = () => readableCode(5)
+export const newLicenceCode = () => readableCode(5)
 
 interface Issue {
   readonly company: Pick<Company, 'id'>

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { PassportAnswer } from '#contract/calls/passport.ts'
 import { limits } from '#contract/rules/limits.ts'
@@ -6,6 +6,7 @@ import { challengeText } from '#contract/rules/passport.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { passportChallenges } from '#server/tables/index.ts'
 import { isSignedByPc } from './device-key.ts'
+import { newSecret } from './passports.ts'
 
 /** A window that asks to sit a test. */
 export interface Opening {
@@ -16,7 +17,7 @@ export interface Opening {
 
 /** A new challenge for an order, in the place of the one before. */
 export async function newChallenge(db: Queries, orderId: string, now: Date): Promise<string> {
-  const nonce = randomBytes(32).toString('base64url')
+  const nonce = newSecret()
   await db
     .insert(passportChallenges)
     .values({ orderId, nonce, askedAt: now })

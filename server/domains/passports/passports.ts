@@ -25,7 +25,8 @@ const inRoom = ({ institutionId, room }: RoomOf) =>
 const ofSeats = (of: RoomOf, seats: readonly string[]) =>
   and(inRoom(of), inArray(seatPassports.seatKey, seats.map(seatKey)))
 
-const random = () => randomBytes(32).toString('base64url')
+/** 256 random bits, base64url. */
+export const newSecret = () => randomBytes(32).toString('base64url')
 
 /** Makes a passport for each of these seats. What a seat had before is worth nothing from then on. In a transaction. */
 export async function makePassports(
@@ -36,12 +37,12 @@ export async function makePassports(
   await tx.delete(seatPassports).where(ofSeats(of, seats))
   const made: NewPassport[] = []
   for (const seat of seats) {
-    const token = random()
+    const token = newSecret()
     const [row] = await tx
       .insert(seatPassports)
       .values({
         ...{ institutionId: of.institutionId, room: of.room, roomKey: roomKey(of.room) },
-        ...{ seat, seatKey: seatKey(seat), tokenHash: hashToken(token), secret: random(), createdAt: now },
+        ...{ seat, seatKey: seatKey(seat), tokenHash: hashToken(token), secret: newSecret(), createdAt: now },
       })
       .returning({ id: seatPassports.id })
     if (row === undefined) throw new Error('a passport that was just written is not there')
