@@ -88,8 +88,8 @@ function decode(bytes: Uint8Array, file: string): string {
   }
 }
 
-export const elementsOf = ({ children }: Element): Element[] =>
-  children.filter((child) => typeof child !== 'string')
+export const elementsOf = (element: Element | undefined): Element[] =>
+  (element?.children ?? []).filter((child) => typeof child !== 'string')
 
 /** The first child of that name. */
 export const childOf = (element: Element | undefined, name: string): Element | undefined =>

@@ -13,15 +13,13 @@ const builtIn: Readonly<Record<string, string>> = {
 /** By a cell's style: the code of its number format; empty for a built-in one of dates, shares and the like. */
 export function readFormats(styles: Element | undefined): string[] {
   const own = new Map(
-    elementsOf(childOf(styles, 'numFmts') ?? none).map(({ attributes }) => [
+    elementsOf(childOf(styles, 'numFmts')).map(({ attributes }) => [
       attributes.numFmtId,
       attributes.formatCode,
     ]),
   )
-  return elementsOf(childOf(styles, 'cellXfs') ?? none).map(({ attributes }) => {
+  return elementsOf(childOf(styles, 'cellXfs')).map(({ attributes }) => {
     const id = attributes.numFmtId ?? '0'
     return own.get(id) ?? builtIn[id] ?? ''
   })
 }
-
-const none: Element = { name: '', attributes: {}, children: [], line: 0 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { labAddressOf } from '../address.ts'
 import { linuxFiles } from './linux.ts'
+import { passportFile } from './passport-files.ts'
 import { chromePolicies, edgePolicies, inEdge, siteOf } from './policies.ts'
 import { supportedOn } from './policy-definitions.fixture.ts'
 import { policyPage } from './policy-page.ts'
@@ -71,6 +72,17 @@ describe('the JSON of a PC with Linux', () => {
 
   test('has every policy of the table but those of Windows alone', () => {
     expect(Object.keys(policies)).toEqual(names.filter((name) => !windowsOnly.has(name)))
+  })
+
+  test('can be read by whoever looks after the PC, as the passport of a seat can', () => {
+    const passport = passportFile('linux', 'https://ujian.lan', { id: '1', seat: 'A1', token: 't' })
+    for (const { content } of [file ?? passport, passport])
+      expect(content).toBe(`${JSON.stringify(JSON.parse(String(content)), null, 2)}\n`)
+  })
+
+  test('comes with three programs, which may be run', () => {
+    const programs = linuxFiles(site).filter(({ isProgram }) => isProgram)
+    expect(programs.map(({ name }) => name)).toEqual(['start.sh', 'install.sh', 'uninstall.sh'])
   })
 
   test('lets the browser open the exam alone, at its port, and no host below it', () => {
