@@ -21,5 +21,5 @@ export async function forgetTimeline(tx: Queries, orderId: string): Promise<numb
     .set({ watched: null })
     .where(and(eq(orders.id, orderId), isNotNull(orders.watched)))
     .returning({ id: orders.id })
-  return runs.length + requests.length + unheard.length + open.length
+  return [...runs, ...requests, ...unheard, ...open].length
 }

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls/index.ts'
 import type { DetectorState } from '#contract/calls/supervision-report.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { purge } from '#server/domains/privacy/retention.ts'
-import { orders, sectionSittings, supervisionRuns } from '#server/tables/index.ts'
+import { orders, photoRequests, sectionSittings, silences, supervisionRuns } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { signedSitting, type Window } from '#test/server/signing-candidate.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
@@ -171,6 +171,12 @@ test('its candidate gets a copy of it, without the moment of the next photo, and
   expect(copy).toContain('"camera":"Integrated Camera"')
   for (const told of [String(nextAt), new Date(nextAt).toISOString()]) expect(copy).not.toContain(told)
 
+  const heard = { orderId: id, section: 'listening' as const }
+  const from = new Date(server.clock.now)
+  await server.db.insert(silences).values({ ...heard, from, to: from })
+  await server.db
+    .insert(photoRequests)
+    .values({ ...heard, told: 1, askedAt: from, shownAt: from, photoAt: from })
   // A Monday, noon in Jakarta: 14 working days later is the Friday of the third week.
   const finishedAt = new Date('2026-11-02T05:00:00Z')
   await server.db.update(orders).set({ finishedAt }).where(eq(orders.id, id))
@@ -178,7 +184,7 @@ test('its candidate gets a copy of it, without the moment of the next photo, and
   expect((await purgedAt('2026-11-19T05:00:00Z')).filter(({ orderId }) => orderId === id)).toEqual([])
   expect((await seen()).runs).toHaveLength(2)
   const purged = await purgedAt('2026-11-20T05:00:00Z')
-  expect(purged).toContainEqual(expect.objectContaining({ what: 'timelines', orderId: id, count: 2 }))
+  expect(purged).toContainEqual(expect.objectContaining({ what: 'timelines', orderId: id, count: 4 }))
   expect(await seen()).toMatchObject({ runs: [], photos: [] })
 })
 
