@@ -136,7 +136,7 @@ it("a browser that is killed in Listening goes on in the same step, after 'Lanju
   expect((await answersOf(server, order, 'listening'))[0]).toBe('Some tea')
 })
 
-it('a reload during the submit confirmation, and a closed tab, lead back to the same answers', async () => {
+it('a reload during the submit confirmation, and a closed tab, lead back to the same answers, with the shortcuts off as before', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'reading')
   const page = await server.open(withoutApp)
@@ -144,6 +144,7 @@ it('a reload during the submit confirmation, and a closed tab, lead back to the 
   await next(page)
   await choose(page, '1900')
   await savedOnServer(page).waitFor()
+  await page.getByRole('button', { name: 'Matikan tombol pintas' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Apakah Anda yakin untuk submit jawaban?').waitFor()
 
@@ -154,6 +155,7 @@ it('a reload during the submit confirmation, and a closed tab, lead back to the 
   // The screen says where the answer is stored, without another choice.
   await savedOnServer(page).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByText('Tombol pintas dimatikan').waitFor()
   await page.getByRole('button', { name: 'Sebelumnya' }).click()
   await choose(page, 'They needed little water.')
   // Once shown, the answer is stored on the PC; the server may not have it yet.
@@ -165,6 +167,7 @@ it('a reload during the submit confirmation, and a closed tab, lead back to the 
   fresh.setDefaultTimeout(60_000)
   await fresh.goto(sectionAddress(server.address, order, 'reading'))
   await answered(fresh, 2).waitFor()
+  await fresh.getByText('Tombol pintas dimatikan').waitFor()
   expect(await clockError(server, fresh, order, 'reading')).toBeLessThan(readingSeconds)
   await submit(fresh)
   await fresh.getByRole('heading', { name: 'Tes selesai' }).waitFor()
