@@ -47,10 +47,10 @@ interface EvidenceSchema extends DBSchema {
   left: { key: string; value: LeftEvidence; indexes: { order: string } }
 }
 
-/** Pictures are here, sealed, only until they are sent. */
-export const theEvidence = oneConnection((onLost) =>
+/** Opens a database of evidence, and creates it the first time. Rejects where the browser stores nothing at all. */
+export const openEvidence = (name: string, onLost: () => void) =>
   openDatabase<EvidenceSchema>(
-    'exam-evidence',
+    name,
     4,
     (database) => {
       // Earlier versions were in nobody's hands.
@@ -61,5 +61,7 @@ export const theEvidence = oneConnection((onLost) =>
       database.createObjectStore('left', { keyPath: 'id' }).createIndex('order', 'order')
     },
     onLost,
-  ),
-)
+  )
+
+/** Pictures are here, sealed, only until they are sent. */
+export const theEvidence = oneConnection((onLost) => openEvidence('exam-evidence', onLost))

@@ -1,8 +1,9 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { deleteDB, openDB } from 'idb'
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { failDisk } from '#test/browser/failing-disk.ts'
 import { photographCheck } from './check-photo.ts'
-import { theEvidence } from './database.ts'
+import { openEvidence, theEvidence } from './database.ts'
 import { addPicture, forgetViolation, type KeptViolation, keepViolation, noteRecord } from './kept.ts'
 import { leaveEvidence } from './left-behind.ts'
 import { forgetPhotos, takeMissingPhotos, takePhoto } from './photos.ts'
@@ -44,6 +45,17 @@ it.each<[what: string, way: 'put' | 'delete' | 'clear', write: () => Promise<unk
 
 it('the database of evidence has the version that PCs have: another one would delete what waits there', async () => {
   expect((await theEvidence()).version).toBe(4)
+})
+
+it('a database of an earlier version is made anew', async () => {
+  const name = `evidence-${crypto.randomUUID()}`
+  onTestFinished(() => deleteDB(name))
+  const before = await openDB(name, 3, { upgrade: (database) => void database.createObjectStore('photos') })
+  before.close()
+  const now = await openEvidence(name, () => undefined)
+  expect([...now.objectStoreNames]).toEqual(['keys', 'left', 'photos', 'violations'])
+  expect(now.transaction('photos').store.keyPath).toBe('id')
+  now.close()
 })
 
 it('nobody is kept from the test because the picture of their device check could not be stored', async () => {

@@ -150,3 +150,14 @@ it('an upgrade of the database keeps what the previous version has not delivered
   expect((await headsOf(now, 'order', line.writer)).map(({ section }) => section)).toEqual(['reading'])
   now.close()
 })
+
+it('a database of the first version, which was never in use, is made anew', async () => {
+  const name = `journal-${crypto.randomUUID()}`
+  onTestFinished(() => deleteDB(name))
+  const first = await openDB(name, 1, { upgrade: (database) => void database.createObjectStore('entries') })
+  first.close()
+  const now = await openJournal(name, () => undefined)
+  await append(now, line, choice('q1', 'moves'))
+  expect((await pending(now, 'order', 'structure')).map(({ answer }) => answer)).toEqual(['moves'])
+  now.close()
+})
