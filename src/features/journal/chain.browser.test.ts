@@ -7,7 +7,7 @@ import { choice, keeper, line, newBook } from './book.fixture.ts'
 import { theJournal } from './database.ts'
 import { deliver } from './delivery.ts'
 import { append } from './entries.ts'
-import { forgetOrder } from './forget.ts'
+import { discardOrder, forgetOrder } from './forget.ts'
 import { headOf, headsOf } from './heads.ts'
 import { bodyOf, keepHandIn } from './submissions.ts'
 import { acknowledge } from './unsent.ts'
@@ -160,4 +160,16 @@ it('a heartbeat tells the heads on the disk; where that cannot be read, nothing 
   vi.restoreAllMocks()
   expect((await nextBeat(order)).heads).toHaveLength(1)
   await forgetOrder(database, order)
+})
+
+it('of an order that is discarded nothing is remembered, neither choices that nobody has nor numbers of heartbeats', async () => {
+  const [order, database] = [crypto.randomUUID(), await theJournal()]
+  const { writer } = await nextBeat(order)
+  await append(database, { ...line, order, writer }, choice('q1', 'moves'))
+  expect(await forgetOrder(database, order), 'as one is not, of which a choice has not arrived').toBe(false)
+  await discardOrder(order)
+  expect((await headsOf(database, order, writer)).length).toBe(0)
+  expect(await nextBeat(order)).toMatchObject({ number: 1, heads: [] })
+  await discardOrder(order)
+  expect(await database.getKey('beats', [order, writer])).toBeUndefined()
 })
