@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
 import { buildGallery } from '../gallery/build.ts'
+import { pairs, toldByBackground } from '../gallery/colours.ts'
 import {
   inspect,
   openContext,
@@ -109,6 +110,28 @@ it('every screen of a test holds in small, narrow and zoomed windows: nothing is
     return faults
   })
   expect(walked).toEqual([])
+})
+
+it('in forced colours, dark and light, no state of a test is told by a background alone', async () => {
+  const coloured = ['structure/question', 'listening/group', 'listening/fetching']
+  coloured.push('supervision/camera-away', 'device-check/microphone')
+  const shown = new Set<string>()
+  const walked = await walk(
+    scenes.filter(({ id }) => coloured.includes(id)),
+    async (page, scene) => {
+      const faults = await openScene(page, scene)
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
+        const looked = await toldByBackground(page)
+        for (const what of looked.shown) shown.add(what)
+        faults.push(...looked.faults.map((fault) => `${colorScheme}: ${fault}`))
+      }
+      await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', reducedMotion: 'reduce' })
+      return faults
+    },
+  )
+  expect(walked).toEqual([])
+  expect([...shown].toSorted()).toEqual(pairs.map(({ what }) => what).toSorted())
 })
 
 it('the screens around the test take the keyboard focus from top to bottom, always in view', async () => {

@@ -1,4 +1,13 @@
-import { IconCamera, IconMicrophone, IconUser, IconWifi } from '@tabler/icons-react'
+import {
+  IconCamera,
+  IconCameraOff,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconUser,
+  IconUserOff,
+  IconWifi,
+  IconWifiOff,
+} from '@tabler/icons-react'
 import { useOnline } from '#src/ui/hooks/online.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
@@ -8,9 +17,15 @@ import type { Health } from './supervision-status.ts'
 
 const { statusBar: texts } = supervision
 const icons = { camera: IconCamera, face: IconUser, microphone: IconMicrophone, network: IconWifi }
+const crossed = {
+  camera: IconCameraOff,
+  face: IconUserOff,
+  microphone: IconMicrophoneOff,
+  network: IconWifiOff,
+}
 
 function Light({ name, health }: { name: keyof typeof icons; health: Health }) {
-  const Icon = icons[name]
+  const Icon = (health === 'bad' ? crossed : icons)[name]
   const said = `${texts[name]}: ${texts.states[health]}`
   return (
     <li className={classes.light} data-health={health} title={said}>

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react'
 import { letterOf } from '#src/ui/parts/letters.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
@@ -38,7 +39,8 @@ export function AnswerOptions({
           <span className={classes.letter} aria-hidden="true">
             {letterOf(index)}
           </span>
-          <span className={classes.words}>{text}</span>
+          <span>{text}</span>
+          <IconCheck className={classes.tick} size={20} stroke={2.25} aria-hidden="true" />
         </label>
       ))}
     </fieldset>
