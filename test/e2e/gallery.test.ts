@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
+import { paleBordersOf } from '../gallery/borders.ts'
 import { buildGallery } from '../gallery/build.ts'
 import { pairs, toldByBackground } from '../gallery/colours.ts'
 import {
@@ -61,13 +62,13 @@ const isWalkedByKeyboard = (scene: Scene): boolean =>
   scene.staff !== undefined && isFirstOfScreen(scene) && !scene.acts && !scene.isInsecure
 
 /**
- * What is wrong with a scene: in reaching it, by axe, and in both window sizes, and a phone's where it is made for one; with the first
+ * What is wrong with a scene: in reaching it, by axe, in the borders of its controls, and in both window sizes, and a phone's where it is made for one; with the first
  * of each screen of the staff also by keyboard.
  */
 async function faultsOf(page: Page, scene: Scene): Promise<string[]> {
   await page.setViewportSize(sizes['1366x768'])
   const faults = await openScene(page, scene)
-  faults.push(...(await inspect(page)))
+  faults.push(...(await inspect(page)), ...(await paleBordersOf(page)))
   if (isWalkedByKeyboard(scene)) faults.push(...(await keyboardFaultsOf(page)))
   for (const size of [sizes['1920x1080'], ...(scene.isForPhones ? [phone] : [])]) {
     await page.setViewportSize(size)
@@ -93,7 +94,7 @@ async function walk(rest: Scene[], look: (page: Page, scene: Scene) => Promise<s
 }
 
 it.each(Object.entries(areas))(
-  '%s: every screen is reached, fits its windows, and axe and the console find no fault with it',
+  '%s: every screen is reached, fits its windows and draws its controls clearly, and axe and the console find no fault with it',
   async (_, area) => {
     expect(await walk(area.filter(isLookedAt), faultsOf)).toEqual([])
   },
@@ -101,7 +102,7 @@ it.each(Object.entries(areas))(
 
 it('every screen of a test holds in small, narrow and zoomed windows: nothing is cut off, and the time stays', async () => {
   const walked = await walk(scenes.filter(isOfTest), async (page, scene) => {
-    const faults = await openScene(page, scene)
+    const faults = [...(await openScene(page, scene)), ...(await paleBordersOf(page))]
     for (const [name, size] of Object.entries(tightSizes)) {
       if (!isFirstOfScreen(scene) && !tightest.includes(name)) continue
       await page.setViewportSize(size)
