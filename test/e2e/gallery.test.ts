@@ -15,6 +15,7 @@ import {
 } from '../gallery/inspect.ts'
 import { keyboardFaultsOf } from '../gallery/keyboard.ts'
 import { isOfTest, layoutFaultsOf, tightest, tightSizes } from '../gallery/layout.ts'
+import { movingIn } from '../gallery/motion.ts'
 import type { Scene } from '../gallery/page/scene.ts'
 import { areas, scenes } from '../gallery/scenes/scenes.ts'
 import { serveGallery } from '../gallery/serve.ts'
@@ -133,6 +134,15 @@ it('in forced colours, dark and light, no state of a test is told by a backgroun
   )
   expect(walked).toEqual([])
   expect([...shown].toSorted()).toEqual(pairs.map(({ what }) => what).toSorted())
+})
+
+it('nothing of a test moves for those who asked for less motion', async () => {
+  const moved = ['exam/loading', 'structure/question', 'listening/question', 'device-check/microphone']
+  const walked = await walk(
+    scenes.filter(({ id }) => moved.includes(id)),
+    async (page, scene) => [...(await openScene(page, scene)), ...(await movingIn(page))],
+  )
+  expect(walked).toEqual([])
 })
 
 it('the screens around the test take the keyboard focus from top to bottom, always in view', async () => {
