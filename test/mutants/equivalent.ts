@@ -68,6 +68,12 @@ const reasons: readonly { file: string; kind: Mutation['kind']; change: string; 
     change: '32 → 64',
     reason: 'the first byte alone is taken, which is the same of a longer hash',
   },
+  {
+    file: 'server/domains/content/drafts/check-again.ts',
+    kind: 'condition dropped',
+    change: 'isNull(contentDrafts.testId)',
+    reason: 'a draft that is loaded has been checked and holds nothing up: it is only not read',
+  },
 ]
 
 /** Why nothing notices this change; null where there is no reason. */
