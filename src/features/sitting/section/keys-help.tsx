@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { sections } from '#src/ui/texts/sections.ts'
 import { useShortcuts } from './shortcuts.ts'
 
@@ -8,15 +8,13 @@ const { question: texts } = sections
 export function KeysHelp({ text }: { text: string }) {
   const { areOn, turn } = useShortcuts()
   return (
-    <Group gap="0.375rem" justify="center">
-      <Text component="span" fz="0.8125rem" c="dimmed">
-        {areOn ? text : texts.keysOff}
-      </Text>
+    <Text component="span" fz="0.8125rem" c="dimmed">
+      {areOn ? text : texts.keysOff}
       {turn && (
-        <Button size="compact-sm" variant="subtle" onClick={turn}>
+        <Button ml="0.375rem" size="compact-sm" variant="subtle" onClick={turn}>
           {areOn ? texts.switchKeysOff : texts.switchKeysOn}
         </Button>
       )}
-    </Group>
+    </Text>
   )
 }

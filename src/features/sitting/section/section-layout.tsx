@@ -6,6 +6,7 @@ import { Brand } from '#src/ui/parts/brand.tsx'
 import { sections } from '#src/ui/texts/sections.ts'
 import { CameraPreview } from './camera-preview.tsx'
 import { FoldPanel, useFold } from './fold.ts'
+import foot from './section-foot.module.css'
 import classes from './section-layout.module.css'
 
 /**
@@ -76,7 +77,7 @@ export function SectionLayout({
         <div className={classes.middle} data-content tabIndex={-1}>
           {children}
         </div>
-        {actions && <footer className={classes.actions}>{actions}</footer>}
+        {actions && <footer className={foot.foot}>{actions}</footer>}
       </div>
     </div>
   )
