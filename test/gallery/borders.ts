@@ -45,7 +45,9 @@ export const paleBordersOf = (page: Page): Promise<string[]> =>
       const paper = paperOf(control.parentElement)
       const best = Math.max(contrast(border, paper), own[3] === 1 ? contrast(own, paper) : 1)
       if (best >= wanted) return []
-      const name = (control.getAttribute('aria-label') ?? control.textContent ?? control.id).trim().slice(0, 40)
+      const name = (control.getAttribute('aria-label') ?? control.textContent ?? control.id)
+        .trim()
+        .slice(0, 40)
       return [`a border of ${best.toFixed(2)} to 1: ${control.localName} '${name}'`]
     })
   }, least)

@@ -81,7 +81,7 @@ const group = (number: number) => page.getByRole('group', { name: `Pilihan jawab
 const chosen = () =>
   [1, 2, 3].map((number) => {
     const input = group(number).element().querySelector('input:checked')
-    return input?.closest('label')?.querySelector('span:last-child')?.textContent ?? null
+    return input?.closest('label')?.querySelector('span:not([aria-hidden])')?.textContent ?? null
   })
 const focusedGroup = () => document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent
 
