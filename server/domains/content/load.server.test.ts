@@ -44,10 +44,11 @@ test('a package is stored with its plan, and each file under a random id, byte f
   const files = await database.db.select().from(contentFiles)
   expect(files.length).toBeGreaterThan(10)
   expect((await readdir(join(dataDir, 'content'))).sort()).toEqual(files.map(({ id }) => id).sort())
-  for (const { id, path, bytes } of files) {
+  for (const { id, path, bytes, seconds } of files) {
     const kept = await readFile(join(join(dataDir, 'content'), id))
     expect(kept.equals(await readFile(join(tiny, path)))).toBe(true)
     expect(kept.length).toBe(bytes)
+    expect(seconds > 0, `${path} lasts some time`).toBe(path.startsWith('audio/'))
   }
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import { picturePath } from '#server/domains/pictures/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -48,7 +48,6 @@ export async function sentBefore(
         notExists(requests),
       ),
     )
-    .orderBy(desc(media.createdAt))
   for (const one of alike)
     if (content.equals((await files.read(picturePath(one.id))) ?? Buffer.of())) return one
   return undefined
