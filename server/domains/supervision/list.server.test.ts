@@ -38,6 +38,13 @@ test('sittings are listed by state and institution, with their violations', asyn
     institution: 'Politeknik Satu',
     violations: 1,
     state: 'open',
+    ...{ wrongPins: 0, secondSignIns: 0, heldAnswers: 0 },
+  })
+  const untroubled = await seat(server)
+  const all = await runJson<{ id: string }[]>(server, 'sitting', 'list')
+  expect(all.find(({ id }) => id === untroubled.id)).toMatchObject({
+    ...{ violations: 0, wrongPins: 0, secondSignIns: 0, heldAnswers: 0 },
+    ...{ hasOpenCase: false, finishedAt: null },
   })
   const { individual, foreigner } = server.people
   const moved = await seat(server, individual)
