@@ -7,6 +7,7 @@ import { sections } from '#src/ui/texts/sections.ts'
 import { CameraPreview } from './camera-preview.tsx'
 import { FoldPanel, useFold } from './fold.ts'
 import foot from './section-foot.module.css'
+import head from './section-head.module.css'
 import classes from './section-layout.module.css'
 
 /**
@@ -39,17 +40,17 @@ export function SectionLayout({
     <div className={classes.window}>
       <div className={classes.page} data-unfolded={isUnfolded || undefined}>
         <div className={classes.head}>
-          <header className={classes.top}>
-            <div className={classes.brand}>
+          <header className={head.top}>
+            <div className={head.brand}>
               <Brand />
             </div>
-            <div className={classes.name}>
-              <h1 className={classes.title}>{title}</h1>
-              {place && <p className={classes.place}>{place}</p>}
+            <div className={head.name}>
+              <h1 className={head.title}>{title}</h1>
+              {place && <p className={head.place}>{place}</p>}
             </div>
-            <div className={classes.status}>
+            <div className={head.status}>
               <StatusBar />
-              <div className={classes.saved}>{status}</div>
+              <div className={head.saved}>{status}</div>
             </div>
           </header>
           <aside className={classes.side} aria-label={sections.panel.label}>
@@ -77,7 +78,7 @@ export function SectionLayout({
         <div className={classes.middle} data-content tabIndex={-1}>
           {children}
         </div>
-        {actions && <footer className={foot.foot}>{actions}</footer>}
+        {actions && <footer className={foot.actions}>{actions}</footer>}
       </div>
     </div>
   )
