@@ -17,8 +17,8 @@ export const tightSizes = {
   '320x640': { width: 320, height: 640 },
 } as const
 
-/** Those that most is lost in: what every scene is looked at in where not each is at all sizes. */
-export const tightest = ['1280x720', '1024x768', '683x384', '342x192', '320x640']
+/** Those that most is lost in: what a scene is looked at in where not each is at all sizes. */
+export const tightest = ['1024x768', '683x384', '342x192', '320x640']
 
 /** A test's own scenes, but for the board of a proctor, before which no candidate sits. */
 export const isOfTest = ({ id, exam }: Scene): boolean => exam !== undefined && !id.startsWith('proctor')
