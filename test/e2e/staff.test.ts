@@ -139,7 +139,7 @@ describe('an invited administrator', () => {
     await page.getByText('Koneksi internet terputus').waitFor()
     await page.getByText('Daftar tidak dapat dimuat').waitFor()
     await page.context().setOffline(false)
-    await page.getByRole('cell', { name: /command: invitePerson.*outcome: done/ }).waitFor()
+    await page.getByRole('cell', { name: /Perintah: invitePerson.*Hasil: selesai/ }).waitFor()
     await page.getByText(/^[0-9a-f]{64}$/).waitFor()
   })
 })
