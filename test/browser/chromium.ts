@@ -48,6 +48,8 @@ const quiet = [
   '--disable-sync',
   '--no-first-run',
   '--disable-gpu',
+  // A page lives for seconds here: optimizing the detectors' code would cost more than running it does. What lives long still gets there.
+  '--js-flags=--wasm-tiering-budget=100000000',
 ]
 
 function runs(path: string): boolean {
