@@ -10,6 +10,7 @@ import { keepPurging } from './domains/privacy/index.ts'
 import { keepServerRun } from './domains/sittings/index.ts'
 import { type FirstOperator, makeFirstOperator } from './domains/staff/index.ts'
 import { serveMetrics } from './metrics.ts'
+import { preparePasswords } from './platform/crypto/password.ts'
 import { type DatabaseClock, openDatabaseClock } from './platform/db/clock.ts'
 import { callTimeouts, openDatabase } from './platform/db/database.ts'
 import { swaggerFolder } from './platform/documentation/page.ts'
@@ -48,7 +49,9 @@ interface Serving {
 export async function serve({ project, config, stop, print }: Serving): Promise<void> {
   const tls = await openTls(config)
   const installation = await openInstallation(config, { project, migrations: migrationsFolder, as: 'server' })
-  const { db, close } = openDatabase(installation.url, { timeouts: callTimeouts, as: 'server' })
+  const { db, close } = openDatabase(installation.url, {
+    ...{ timeouts: callTimeouts, as: 'server', connections: config.databaseConnections },
+  })
   let clock: DatabaseClock | undefined
   let run: { stop: () => void } | undefined
   let purging: { stop: () => Promise<void> } | undefined
@@ -68,6 +71,7 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
     await sealLoadedTests(installation.db, installation.files)
     const served = await servedFolders(installation, { web: built, project })
     if (served.programs !== undefined) runProgramsFrom(served.programs)
+    await preparePasswords()
     clock = await openDatabaseClock(db)
     const app = await buildApp({
       db,

@@ -16,6 +16,8 @@ function refusalOf(env: NodeJS.ProcessEnv): string {
 test.each([
   ['PORT', 'many', 'must be a number'],
   ['DATABASE_URL', 'mysql://here', 'must start with postgres:// or postgresql://'],
+  ['DATABASE_CONNECTIONS', 'ten', 'must be a number'],
+  ['DATABASE_CONNECTIONS', '3', 'must be 4 to 200'],
   ['STORAGE_URL', 'ftp://here', 'must start with file:// or s3://'],
   ['PRODUCT', 'users', 'is an address of the server itself'],
   ['PRODUCT', 'pc-check', 'is an address of the server itself'],

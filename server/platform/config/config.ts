@@ -34,6 +34,13 @@ const proxies = z
   .transform((text) => text.split(',').map((one) => one.trim()))
   .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 127.0.0.1,10.0.0.0/8')
 
+const wholeNumber = ({ least, most }: { least: number; most: number }) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a number')
+    .transform(Number)
+    .refine((given) => given >= least && given <= most, `must be ${least} to ${most}`)
+
 const environment = z
   .object({
     PORT: z
@@ -46,6 +53,7 @@ const environment = z
     TRUST_PROXY: proxies.optional(),
     DATA_DIR: z.string().optional(),
     DATABASE_URL: schemes(['postgres', 'postgresql']).optional(),
+    DATABASE_CONNECTIONS: wholeNumber({ least: 4, most: 200 }).default(10),
     STORAGE_URL: storageAddress.optional(),
     SMTP_URL: schemes(['smtp', 'smtps']).optional(),
     BACKUP_KEY: z
@@ -94,6 +102,8 @@ export interface Config extends IntegrationSettings {
   readonly dataDir: string | undefined
   /** An external PostgreSQL, in place of the embedded one. */
   readonly databaseUrl: string | undefined
+  /** How many connections to PostgreSQL a server process has at most. */
+  readonly databaseConnections: number
   /** Where sounds, pictures and keys are kept; undefined: in the data folder. */
   readonly storage: Storage | undefined
   readonly smtpUrl: string | undefined
@@ -129,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: variables.TRUST_PROXY ?? [],
     dataDir: variables.DATA_DIR === undefined ? undefined : resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
+    databaseConnections: variables.DATABASE_CONNECTIONS,
     storage: variables.STORAGE_URL,
     smtpUrl: variables.SMTP_URL,
     backupKey: variables.BACKUP_KEY,

@@ -1,16 +1,38 @@
-import { hash, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
+import { hashThreads } from './hash-threads.ts'
+
+/** How many passwords this process hashes at once: its share of the processors. */
+let atOnce = availableParallelism()
+
+/** As many server processes of this machine share its processors. */
+export function shareProcessors(processes: number): void {
+  atOnce = Math.max(1, Math.ceil(availableParallelism() / processes))
+}
+
+export const passwordsAtOnce = (): number => atOnce
+
+const threads = hashThreads(passwordsAtOnce)
 
 /** argon2id at the library's defaults: 19 MiB, two passes, one lane (what OWASP recommends). */
-export const hashPassword = (password: string): Promise<string> => hash(password)
+export const hashPassword = async (password: string): Promise<string> =>
+  String(await threads.run({ password }))
 
-/** Compared with where there is no hash, so that the time of the answer does not tell which addresses exist. */
-const placeholder = hash('no member has this password')
+let placeholder: Promise<string> | undefined
+
+/**
+ * Compared with where there is no hash, so that the time of the answer does not tell which addresses exist. A server calls it at its
+ * start, while it may still read its packages (record 0032).
+ */
+export function preparePasswords(): Promise<string> {
+  placeholder ??= hashPassword('no member has this password')
+  return placeholder
+}
 
 /** Also false where there is no hash, after the same work. */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await placeholder), password)
-  return matches && passwordHash != null
+  const matches = await threads.run({ password, kept: passwordHash ?? (await preparePasswords()) })
+  return matches === true && passwordHash != null
 }
