@@ -19,13 +19,18 @@ export const hashPassword = async (password: string): Promise<string> =>
 
 let placeholder: Promise<string> | undefined
 
-/**
- * Compared with where there is no hash, so that the time of the answer does not tell which addresses exist. A server calls it at its
- * start, while it may still read its packages (record 0032).
- */
-export function preparePasswords(): Promise<string> {
+/** Compared with where there is no hash, so that the time of the answer does not tell which addresses exist. */
+function noPassword(): Promise<string> {
   placeholder ??= hashPassword('no member has this password')
   return placeholder
+}
+
+/** Starts all threads, at the start of a server: later it may not reach its packages any more (record 0032). */
+export async function preparePasswords(): Promise<void> {
+  await Promise.all([
+    noPassword(),
+    ...Array.from({ length: atOnce - 1 }, () => hashPassword('a thread is started')),
+  ])
 }
 
 /** Also false where there is no hash, after the same work. */
@@ -33,6 +38,6 @@ export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await threads.run({ password, kept: passwordHash ?? (await preparePasswords()) })
+  const matches = await threads.run({ password, kept: passwordHash ?? (await noPassword()) })
   return matches === true && passwordHash != null
 }
