@@ -45,6 +45,8 @@ export interface Call<
   readonly file: string | null
   /** Whether the writer of a sitting signs it, and how it names that sitting (spec: signing); null where not. */
   readonly signed: NamedBy | null
+  /** In which queue it waits where not everything can be done at once (spec: calls#queues); null for all that are not many at once. */
+  readonly queue: 'signIn' | 'start' | null
   /** Whether it belongs to sitting a test, so that an institution may demand a browser for it; every signed call does. */
   readonly seated: boolean
   /** The refusals of this call beyond those that any call can meet. */
@@ -66,6 +68,7 @@ type Stated<P, Q, H, B, D, A> = {
   multipart?: boolean
   signed?: NamedBy
   seated?: boolean
+  queue?: 'signIn' | 'start'
   errors?: readonly ErrorCode[]
 }
 
@@ -97,12 +100,14 @@ export function call<
     multipart: false,
     file: null,
     signed: null,
+    queue: null,
     ...stated,
     seated,
     errors: [
       ...(stated.errors ?? []),
       ...(stated.signed ? refusalsOfSignature : []),
       ...(seated ? (['browser.required'] as const) : []),
+      ...(stated.queue ? (['queue.waiting'] as const) : []),
     ],
   }
 }

@@ -19,7 +19,12 @@ export const refusal = z.object({
       bound: z.optional(z.number()),
     }),
   ),
+  /** Of a call that waits for its turn: about how many are before it, and what keeps its place (spec: calls#queues). */
+  queue: z.optional(z.object({ ahead: z.int(), ticket: z.string() })),
 })
+
+/** Header that keeps a place in a queue: the ticket of the refusal before. */
+export const queueTicketHeader = 'x-queue-ticket'
 
 /** Header on every answer: the server's clock, ms since 1970 (spec: answers#server-time). */
 export const serverTimeHeader = 'x-server-time'

@@ -10,6 +10,7 @@ export const errors = {
   'request.notFound': [404, 'Alamat yang diminta tidak ditemukan.'],
   'server.failed': [500, 'Terjadi gangguan pada server. Silahkan coba lagi.'],
   'server.busy': [503, 'Server sedang sibuk. Silahkan coba lagi sebentar lagi.'],
+  'queue.waiting': [503, 'Antrean masih panjang. Silahkan tunggu giliran Anda.'],
   'session.required': [401, 'Sesi Anda telah berakhir. Silahkan masuk kembali.'],
   'session.forbidden': [403, 'Anda tidak memiliki akses untuk permintaan ini.'],
   'session.notFound': [404, 'Sesi tersebut sudah berakhir.'],

@@ -10,6 +10,7 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'answer.invalid': 'passes',
   'server.failed': 'passes',
   'server.busy': 'passes',
+  'queue.waiting': 'passes',
   'request.tooMany': 'passes',
   'signature.stale': 'passes',
   'request.timeout': 'passes',

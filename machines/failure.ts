@@ -29,6 +29,7 @@ const passing = [
   'answer.invalid',
   'server.failed',
   'server.busy',
+  'queue.waiting',
   'request.tooMany',
   'request.timeout',
   'signature.stale',

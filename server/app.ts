@@ -52,6 +52,7 @@ import {
   violationRoutes,
 } from './domains/supervision/index.ts'
 import { writerVerifier } from './domains/writers/index.ts'
+import { openAdmission } from './platform/admission/admission.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { documentationPage } from './platform/documentation/page.ts'
@@ -152,6 +153,7 @@ export async function buildApp({
   const context = {
     ...{ app, db, files, now },
     authenticate: authenticator({ db, now }),
+    admission: openAdmission({ db, now }),
     admitStaff: staffAuthenticator({ db, now }),
     browserOf: browserVerifier(integrations.publicUrl),
     verifyWriter: writerVerifier({ db, now }),

@@ -8,6 +8,7 @@ import type { OpenRehearsal } from './domains/rehearsals/index.ts'
 import { orderDetailRoutes, sittingRoutes } from './domains/sittings/index.ts'
 import { evidenceRoutes, mediaRoutes, proctorRoutes, violationRoutes } from './domains/supervision/index.ts'
 import { writerVerifier } from './domains/writers/index.ts'
+import { openAdmission } from './platform/admission/admission.ts'
 import type { Config } from './platform/config/config.ts'
 import { openApp } from './platform/http/open-app.ts'
 
@@ -32,6 +33,7 @@ export const rehearsalApp =
     const context = {
       ...{ app, db, files, now },
       authenticate: authenticator({ db, now }),
+      admission: openAdmission({ db, now }),
       admitStaff: noStaff,
       browserOf: browserVerifier(publicUrl),
       verifyWriter: writerVerifier({ db, now }),

@@ -35,6 +35,7 @@ export const login = call({
   method: 'POST',
   path: '/users/v1/member/login',
   access: 'public',
+  queue: 'signIn',
   summary: 'Sign in with a password or a social account',
   body: z.discriminatedUnion('provider', [
     z.object({
@@ -102,6 +103,7 @@ export const autoLoginRegister = call({
   method: 'POST',
   path: '/users/v1/member/auto_login_register',
   access: 'public',
+  queue: 'signIn',
   summary: "Single sign-on by an institution's signed link",
   body: z.object({
     accessKey,

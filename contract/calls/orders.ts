@@ -156,6 +156,7 @@ export const updateStartTest = call({
   method: 'PUT',
   path: '/users/v1/member/order/update-start-test/:id',
   access: 'member',
+  queue: 'start',
   seated: true,
   summary: "Start the sitting and register its writer; no section's clock starts yet",
   params: byId,

@@ -11,6 +11,7 @@ import { buildApp } from '#server/app.ts'
 import { authenticator, type RouteContext, staffAuthenticator } from '#server/domains/access/index.ts'
 import { loadPackage } from '#server/domains/content/load.ts'
 import { writerVerifier } from '#server/domains/writers/index.ts'
+import { openAdmission } from '#server/platform/admission/admission.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -144,6 +145,7 @@ export async function openTestServer({
   const context = {
     ...{ app, db, files, now },
     authenticate: authenticator({ db, now }),
+    admission: openAdmission({ db, now }),
     admitStaff: staffAuthenticator({ db, now }),
     browserOf: () => 'any' as const,
     verifyWriter: writerVerifier({ db, now }),

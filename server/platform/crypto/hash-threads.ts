@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
+const require = createRequire(import.meta.url)
+
 /** What a thread is asked: to hash a password, or to compare one with a hash. */
 export interface HashJob {
   readonly password: string
@@ -48,7 +50,7 @@ export function hashThreads(count: () => number) {
 
   function open(): Thread {
     running += 1
-    const library = createRequire(import.meta.url).resolve('@node-rs/argon2')
+    const library = require.resolve('@node-rs/argon2')
     const { PRIORITY_BELOW_NORMAL: priority } = constants.priority
     const thread: Thread = {
       // What this process was started with, such as the way to run TypeScript, a thread does not need.

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, AnyCall, NamedBy } from '#contract/call.ts'
 import type { BrowserStanding } from '#contract/safe-exam-browser.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -39,6 +39,15 @@ export interface StaffAdmission<Staff> {
   ) => Promise<Result>
 }
 
+/** Does a call's work when its turn has come, or refuses it at once. */
+export interface Admission {
+  admit<Result>(
+    call: AnyCall,
+    exchange: { request: FastifyRequest; reply: FastifyReply },
+    work: () => Promise<Result>,
+  ): Promise<Result>
+}
+
 /** What every route of the server works with: who a member's call comes from, and who a call of the staff. */
 export interface AppContext<Member = unknown, Staff = unknown> {
   readonly app: FastifyInstance
@@ -52,6 +61,8 @@ export interface AppContext<Member = unknown, Staff = unknown> {
    * @returns the member for a member's call, undefined for any other
    */
   readonly authenticate: (access: Access, authorization: string | undefined) => Promise<Member | undefined>
+  /** Whose turn it is where not everything can be done at once. */
+  readonly admission: Admission
   /** What a member's call shows of the browser that their institution demands for sitting a test. */
   readonly browserOf: (member: Member, request: FastifyRequest) => BrowserStanding
   /** Admits a call of the staff to be judged by what it names, or throws a `Refusal`: nobody is signed in. */

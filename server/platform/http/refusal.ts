@@ -18,6 +18,8 @@ interface Details {
   fields?: RejectedField[]
   /** When the same may be tried again; sent as `Retry-After`. */
   retryAfterSeconds?: number
+  /** The place of a call that waits for its turn. */
+  queue?: { readonly ahead: number; readonly ticket: string }
   cause?: unknown
 }
 
@@ -33,8 +35,9 @@ export class Refusal extends Error {
   readonly status: number
   readonly fields: RejectedField[]
   readonly retryAfterSeconds: number | undefined
+  readonly queue: Details['queue']
 
-  constructor(code: ErrorCode, { params = {}, fields = [], retryAfterSeconds, cause }: Details = {}) {
+  constructor(code: ErrorCode, { params = {}, fields = [], retryAfterSeconds, queue, cause }: Details = {}) {
     const [status, message] = errors[code]
     super(
       message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
@@ -44,6 +47,7 @@ export class Refusal extends Error {
     this.status = status
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.queue = queue
   }
 
   /** The body of the answer, as `refusal` in `contract/envelope.ts` says, with as many fields as fit in 4 KB. */
@@ -53,6 +57,7 @@ export class Refusal extends Error {
       code: this.code,
       message: this.message,
       errors: [] as RejectedField[],
+      ...(this.queue && { queue: this.queue }),
     }
     let bytes = bytesOf(told)
     for (const field of this.fields) {

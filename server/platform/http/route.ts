@@ -85,9 +85,11 @@ export function route<C extends AnyCall, Member, Staff>(
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
-      const { received, admission } = await receive(context, call, request, reply)
-      const work = () => handler(received)
-      const data = await (admission?.perform(namedBy(received), work) ?? work())
+      const data = await context.admission.admit(call, { request, reply }, async () => {
+        const { received, admission } = await receive(context, call, request, reply)
+        const work = () => handler(received)
+        return admission?.perform(namedBy(received), work) ?? work()
+      })
       if (!isShared || typeof data !== 'object' || data === null) return answered(data)
       const text = written.get(data) ?? JSON.stringify(answered(data))
       written.set(data, text)

@@ -10,6 +10,7 @@ export const refusals: Record<ErrorCode, string> = {
   'request.notFound': 'The address asked for does not exist.',
   'server.failed': 'The server is in trouble. Please try again.',
   'server.busy': 'The server is busy. Please try again in a moment.',
+  'queue.waiting': 'Many people are waiting. Please wait for your turn.',
   'session.required': 'Your session has ended. Please sign in again.',
   'session.forbidden': 'You may not do this.',
   'session.notFound': 'That session has ended already.',

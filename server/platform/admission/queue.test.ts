@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { openQueue } from './queue.ts'
+import { ticketsBy } from './ticket.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const tickets = ticketsBy(Buffer.from('a key of this test'))
+
+/** A queue in which each takes 100 ms, and two are under way at once; and who came out of it, in their order. */
+function counter(more: Partial<Parameters<typeof openQueue>[0]> = {}) {
+  const queue = openQueue({ most: () => 2, now: Date.now, tickets, ...more })
+  const done: string[] = []
+  const work = (name: string) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    done.push(name)
+  }
+  const come = (name: string, ticket?: string, onGone?: (forget: () => void) => void) =>
+    queue.admit({ ticket, ...(onGone && { onGone }) }, work(name)).then(
+      () => null,
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+        return error
+      },
+    )
+  return { queue, done, come }
+}
+const names = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => String(from + index))
+
+test('lets in as many at once as it may, and the next as soon as one is done', async () => {
+  const { done, come } = counter()
+  const all = names(0, 5).map((name) => come(name))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(done).toEqual(['0', '1'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(done).toEqual(['0', '1', '2', '3'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await Promise.all(all)).toEqual([null, null, null, null, null])
+})
+
+test('holds three seconds of work, and tells the others at once how many are before them and when to come', async () => {
+  const { come, queue } = counter()
+  const held = names(0, 62).map((name) => come(name))
+  const refused = await Promise.all(names(62, 262).map((name) => come(name)))
+  expect(refused.map((one) => one?.code)).toEqual(Array(200).fill('queue.waiting'))
+  expect(refused[0]).toMatchObject({ status: 503, retryAfterSeconds: 2, queue: { ahead: 60 } })
+  expect(refused.at(-1)).toMatchObject({ retryAfterSeconds: 12, queue: { ahead: 259 } })
+  expect(queue.waiting()).toEqual({ held: 60, away: 200 })
+  await vi.advanceTimersByTimeAsync(3100)
+  expect(await Promise.all(held)).toEqual(Array(62).fill(null))
+})
+
+test('a ticket keeps the place: who comes back goes before who came later', async () => {
+  const { done, come } = counter()
+  const held = names(0, 62).map((name) => come(name))
+  const early = await come('early')
+  await vi.advanceTimersByTimeAsync(1000)
+  const later = names(100, 110).map((name) => come(name))
+  const back = come('early', early?.queue?.ticket)
+  await vi.advanceTimersByTimeAsync(4000)
+  await Promise.all([...held, ...later, back])
+  expect(done.indexOf('early')).toBe(62)
+  expect(done.indexOf('100')).toBe(63)
+})
+
+test('a ticket of another key, or a changed one, keeps nothing', async () => {
+  const { come } = counter()
+  for (const name of names(0, 62)) void come(name)
+  await vi.advanceTimersByTimeAsync(10)
+  const first = await come('first')
+  const forged = ticketsBy(Buffer.from('another key')).write(0)
+  const changed = String(first?.queue?.ticket).replace(/^\d+/, '1')
+  for (const ticket of [forged, changed, 'no ticket'])
+    expect((await come('liar', ticket))?.queue?.ahead).toBeGreaterThan(60)
+})
+
+test('who does not come back holds nobody up', async () => {
+  const { come, queue } = counter()
+  const held = names(0, 62).map((name) => come(name))
+  for (const name of names(62, 262)) await come(name)
+  await vi.advanceTimersByTimeAsync(20_000)
+  await Promise.all(held)
+  const late = come('late')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await late).toBeNull()
+  expect(queue.waiting()).toEqual({ held: 0, away: 0 })
+})
+
+test('lets nobody else in while there is no room, and one at a time nevertheless', async () => {
+  let hasRoom = false
+  const { done, come } = counter({ hasRoom: () => hasRoom })
+  const all = names(0, 4).map((name) => come(name))
+  await vi.advanceTimersByTimeAsync(150)
+  expect(done).toEqual(['0'])
+  hasRoom = true
+  await vi.advanceTimersByTimeAsync(50)
+  expect(done).toEqual(['0', '1'])
+  await vi.advanceTimersByTimeAsync(100)
+  await Promise.all(all)
+  expect(done).toEqual(['0', '1', '2', '3'])
+})
+
+test('does nothing for whoever has gone, and tells nobody to wait longer than five seconds for an answer', async () => {
+  let forget = () => undefined as unknown
+  const { queue, done, come } = counter({ most: () => 1 })
+  const stuck = queue.admit({}, () => new Promise<void>(() => undefined))
+  void stuck
+  const gone = come('gone', undefined, (leave) => {
+    forget = leave
+  })
+  const held = come('held')
+  forget()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect((await gone)?.code).toBe('queue.waiting')
+  expect((await held)?.code).toBe('queue.waiting')
+  expect(done).toEqual([])
+})
+
+test('where nobody keeps a place, whoever cannot be held is told that the server is busy', async () => {
+  const { tickets: _, ...rest } = { tickets: undefined }
+  const queue = openQueue({ most: () => 1, now: Date.now, ...rest })
+  const work = () => new Promise<void>((resolve) => setTimeout(resolve, 100))
+  const all = names(0, 40).map(() => queue.admit({}, work).catch(({ code }: Refusal) => code))
+  await vi.advanceTimersByTimeAsync(4000)
+  expect((await Promise.all(all)).filter((code) => code === 'server.busy')).toHaveLength(9)
+})
+
+test('divided among several, each tells of all who wait', async () => {
+  const { come } = counter({ shares: () => 4 })
+  for (const name of names(0, 62)) void come(name)
+  expect((await come('next'))?.queue?.ahead).toBe(240)
+})
+
+test('goes on after work that failed', async () => {
+  const { queue, done, come } = counter({ most: () => 1 })
+  await expect(queue.admit({}, () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed')
+  const next = come('next')
+  await vi.advanceTimersByTimeAsync(100)
+  await next
+  expect(done).toEqual(['next'])
+})
