@@ -33,6 +33,8 @@ export const orderSummary = z.object({
   certifies: z.boolean(),
   /** Ours: how many late answers wait for a person, who may let them count (spec: answers#late-answers). */
   heldAnswers: z.int(),
+  /** Ours: the test was stopped, and nobody has objected yet (spec: supervision#evidence). */
+  mayObject: z._default(z.boolean(), false),
 })
 export type OrderSummary = z.output<typeof orderSummary>
 
@@ -61,6 +63,11 @@ export const orderDetail = z.extend(orderSummary, {
     reading: z.nullable(sectionState),
   }),
   certificate: z.nullable(certificate),
+  /**
+   * Ours: of a finished sitting whose result is pending, when it is judged at the latest where nothing more arrives, ms since 1970; null
+   * where it stands already, or waits for a person.
+   */
+  resultDueAt: z._default(z.nullable(z.int()), null),
   /** Which kind reached the limit, when the test was stopped (spec: supervision#disqualification). */
   disqualifiedFor: z.nullable(z.enum(violationKinds)),
   violations: violationCounts,

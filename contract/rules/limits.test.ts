@@ -88,8 +88,9 @@ const ofSupervision = {
 }
 
 const ofScreensAndAccounts = {
+  endPage: { idleMs: 60_000, countdownMs: 20_000, lookAgainMs: 15_000 },
   redirect: {
-    ...{ endMs: 5000, emailSentMs: 8000, passwordResetMs: 5000, profileSavedMs: 3000 },
+    ...{ emailSentMs: 8000, passwordResetMs: 5000, profileSavedMs: 3000 },
     ...{ guestLayoutMs: 100, ssoMs: 1000 },
   },
   snackbar: { shortMs: 3000, longMs: 5000, speechMs: 1000, persistentMs: -1 },

@@ -110,8 +110,12 @@ export const limits = {
   results: { workbookRows: 10_000 },
   /** Ours: how long a screen waits before it tries by itself what the network or the server has refused. */
   retry: { everyMs: 5000 },
+  /**
+   * Ours: after how long without input the end page signs out, how long before that it counts down, and how often it asks for a result
+   * that is awaited.
+   */
+  endPage: { idleMs: 60_000, countdownMs: 20_000, lookAgainMs: 15_000 },
   redirect: {
-    endMs: 5000,
     emailSentMs: 8000,
     passwordResetMs: 5000,
     profileSavedMs: 3000,

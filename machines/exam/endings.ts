@@ -20,13 +20,12 @@ export const disqualifying = examSetup.createStateConfig({
 export const completed = examSetup.createStateConfig({
   tags: 'completed',
   entry: 'endSupervision',
-  on: { 'candidate.leave': 'left' },
-  initial: 'leaving',
-  states: {
-    leaving: { after: { endRedirect: 'passed' } },
-    /** Nobody chose where to go: the session ends (spec: accounts#signing-out). */
-    passed: { tags: 'passed' },
+  invoke: {
+    src: 'endPage',
+    id: 'endPage',
+    input: ({ context: { orderId } }) => ({ orderId }),
   },
+  on: { 'candidate.leave': 'left' },
 })
 
 export const disqualified = examSetup.createStateConfig({
@@ -36,9 +35,12 @@ export const disqualified = examSetup.createStateConfig({
   initial: 'choosing',
   states: {
     choosing: { always: [{ guard: 'isAttended', target: 'staying' }, { target: 'leaving' }] },
-    leaving: { after: { endRedirect: 'passed' }, on: { 'proctor.unlocked': 'staying' } },
+    /** Without a result: nothing comes of a test that was stopped. */
+    leaving: {
+      invoke: { src: 'endPage', id: 'endPage', input: { orderId: null } },
+      on: { 'proctor.unlocked': 'staying' },
+    },
     /** A proctor stands here, and may reinstate. */
     staying: { tags: 'staying', on: { 'proctor.locked': 'leaving' } },
-    passed: { tags: 'passed' },
   },
 })

@@ -78,5 +78,4 @@ export type ExamTag =
   | 'completed'
   | 'disqualified'
   | 'staying'
-  | 'passed'
   | 'left'

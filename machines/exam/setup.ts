@@ -7,6 +7,7 @@ import { effect, source } from '#machines/actors.ts'
 import type { DeviceCheckOutput } from '#machines/device-check/context.ts'
 import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import { disqualificationMachine } from '#machines/disqualification/machine.ts'
+import { endPageMachine } from '#machines/end-page/machine.ts'
 import { failureIn } from '#machines/failure.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
 import { messagesMachine } from '#machines/messages/machine.ts'
@@ -48,6 +49,7 @@ export const examSetup = setup({
       detectors: 'watchDetectors'
       supervision: 'supervision'
       disqualification: 'disqualification'
+      endPage: 'endPage'
       proctor: 'proctor'
       messages: 'messages'
       shortcuts: 'shortcuts'
@@ -76,6 +78,7 @@ export const examSetup = setup({
     watchDetectors: source<{ plan: Plan | null }>('watchDetectors'),
     supervision: supervisionMachine,
     disqualification: disqualificationMachine,
+    endPage: endPageMachine,
     proctor: proctorMachine,
     messages: messagesMachine,
     shortcuts: shortcutsMachine,
@@ -85,7 +88,6 @@ export const examSetup = setup({
     reading: readingMachine,
   },
   delays: {
-    endRedirect: limits.redirect.endMs,
     retry: limits.retry.everyMs,
     otherTab: limits.tab.waitMs,
   },

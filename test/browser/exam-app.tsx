@@ -4,6 +4,8 @@ import type { ActorRefFrom } from 'xstate'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { SectionState } from '#contract/calls/orders.ts'
 import { institution as institutionRecord, type Judgement } from '#contract/calls/organisation.ts'
+import { endPageMachine } from '#machines/end-page/machine.ts'
+import type { EndResult } from '#machines/end-page/setup.ts'
 import type { Preparation, Sitting } from '#machines/exam/context.ts'
 import { examMachine } from '#machines/exam/machine.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
@@ -22,6 +24,14 @@ export const onlyTab = fromCallback<EventObject, { orderId: string }>(({ sendBac
 
 /** A proctor machine that is never called. */
 export const unattended = proctorMachine.provide({ actors: { actQueue: fromCallback(() => undefined) } })
+
+/** An end page at which nothing happens, and which hears of no result. */
+const unread = endPageMachine.provide({
+  actors: {
+    watchMoves: fromCallback(() => undefined),
+    readResult: fromPromise(() => new Promise<EndResult>(() => undefined)),
+  },
+})
 
 const section = (minutes: number, questions: number): SectionState => ({
   exam: { isComplete: false },
@@ -86,6 +96,8 @@ export const sittingOf = (
     browser: 'any',
     certifies: true,
     heldAnswers: 0,
+    mayObject: false,
+    resultDueAt: null,
     state: 'new',
     result: 'none',
     disqualifiedFor: null,
@@ -137,7 +149,12 @@ export async function openExam(
   await loadConfiguration()
   const sitting = sittingOf(isB2b, order)
   const machine = examMachine.provide({
-    actors: { holdTab: onlyTab, loadSitting: fromPromise(async () => sitting), proctor: unattended },
+    actors: {
+      holdTab: onlyTab,
+      loadSitting: fromPromise(async () => sitting),
+      proctor: unattended,
+      endPage: unread,
+    },
   })
   const actor = createActor(machine, { input: { orderId: 'order', wish: 'preparation', prepared } })
   actor.start()

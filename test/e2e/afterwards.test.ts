@@ -56,12 +56,14 @@ describe('a stopped test', () => {
     const { orderId } = await openStructure(page, server, member)
     const local = await page.evaluate(() => Object.keys(localStorage).sort())
     expect(local, 'counts and flags are with the server').toEqual(['ruanguji.session.1'])
-    // Pictures cannot be uploaded, and the end page signs out by itself: the rest stays on the PC, encrypted.
+    // Pictures cannot be uploaded, and whoever signs out at the end page leaves the rest stays on the PC, encrypted.
     const upload = '**/storage/v1/media/user/upload'
     await page.route(upload, (route) => route.abort())
     // A camera that is still being opened gives no picture of a violation.
     await waitForStatus(page, 'Kamera: baik')
     await getStopped(page)
+    await page.getByRole('heading', { name: 'Tes dihentikan' }).waitFor()
+    await button(page, 'Logout').click()
     await heading(page, 'Masuk')
     await expect.poll(() => countIn(page, 'exam-evidence', 'left')).toBe(1)
     for (const store of ['keys', 'violations', 'photos'])
@@ -71,8 +73,7 @@ describe('a stopped test', () => {
     await submitLogin(page, member)
     await expect.poll(() => countIn(page, 'exam-evidence', 'left'), { timeout: 20_000 }).toBe(0)
     await expect.poll(() => countIn(page, 'exam-evidence', 'violations'), { timeout: 20_000 }).toBe(0)
-    const record = page.getByRole('link', { name: /^Lihat catatan, English Proficiency Online Test/ }).first()
-    await record.click()
+    await page.getByRole('link', { name: 'Lihat catatan dan ajukan keberatan' }).click()
     await heading(page, 'Catatan pengawasan')
     await page.getByText('Batas peringatan tercapai: halaman tes ditinggalkan.').waitFor()
     const recorded = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dihitung' })
@@ -115,7 +116,10 @@ describe('a stopped test', () => {
     await admin('sitting', 'settle', order?.orderNo ?? '', '--reason', 'Listrik gedung memang padam.')
 
     await page.goto(server.address)
-    await record.click()
+    await page
+      .getByRole('link', { name: /^Lihat catatan, English Proficiency Online Test/ })
+      .first()
+      .click()
     await heading(page, 'Keberatan')
     await page.getByText(words).waitFor()
     await page.getByText('Listrik gedung memang padam.').waitFor()

@@ -149,14 +149,14 @@ it('a stopped test is reinstated from the board over its end page, with the time
   await typePin(page, pin)
   const board = boardOf(page)
   await board.getByLabel('Alasan').waitFor()
-  // The end page is left by itself after five seconds, but not while the board is open.
+  // The end page signs out where nobody moves, but not while the board is open.
   await board.press('Escape')
   await stopped.getByRole('button', { name: 'Lanjutkan' }).click()
   await page.waitForURL(/\/ept-pnk\/end\?type=gugur$/)
   await openBoard(page)
   await typePin(page, pin)
   await board.getByLabel('Alasan').waitFor()
-  await page.waitForTimeout(6000)
+  await page.getByText('Papan pengawas terbuka.').waitFor()
   expect(page.url()).toMatch(/\/end\?type=gugur$/)
   await act(board, 'Pulihkan tes', 'Iklan menutupi layar')
   await page.waitForURL(/\/structure$/)

@@ -45,8 +45,13 @@ it('a member of an institution sits a whole test, and the database holds what wa
 
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/ept-pnk/end')
-  // Without input the end page signs out, so that the next person finds the login page (spec: accounts#signing-out).
-  await page.getByRole('heading', { name: 'Masuk' }).waitFor()
+  const result = page.getByRole('region', { name: 'Hasil tes' })
+  await result
+    .getByText('Hasil menunggu')
+    .or(result.getByText('Institusi Anda memeriksa'))
+    .or(result.getByText('Predicted score'))
+    .first()
+    .waitFor()
 
   expect(await recordOf(server.db, member.email)).toEqual(await expectedRecord(clicked, true))
 })
@@ -93,10 +98,22 @@ it('the addresses without a sitting lead to the start page, the stopped page, wh
     expect(new URL(page.url()).pathname).toBe('/ept-pnk')
   }
 
+  await page.clock.install()
   await page.goto(`${origin}/ept-pnk/end?type=gugur`)
   await page.getByRole('heading', { name: 'Tes dihentikan' }).waitFor()
-  await page.getByText(/Kembali ke halaman utama dalam \d detik/).waitFor()
-  await page.getByText('Bila tidak ada pilihan, Anda keluar dari akun').waitFor()
+  await page.clock.fastForward(40_000)
+  await page
+    .getByText(/Anda akan keluar dari akun dalam \d+ detik/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('Shift')
+  await page.getByText('Halaman ini tetap terbuka selama Anda membacanya.').waitFor()
+  await page.clock.fastForward(40_000)
+  await page
+    .getByText(/Anda akan keluar dari akun dalam \d+ detik/)
+    .first()
+    .waitFor()
+  await page.clock.fastForward(20_000)
   await page.getByRole('heading', { name: 'Masuk', exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)

@@ -66,7 +66,6 @@ it('a test without Listening is loaded, sat from the list of tests to its end be
   await page.getByText(/Tes ini tidak menghasilkan sertifikat/).waitFor()
   await board.getByText('Tes selesai', { exact: true }).first().waitFor()
   await board.close()
-  await page.getByRole('heading', { name: 'Masuk' }).waitFor()
   expect(await recordOf(server.db, individual.email)).toMatchObject({
     ...{ isFinished: true, predictedScore: null, submittedBy: ['candidate', 'candidate'] },
     raw: { structure: 2, reading: 1 },

@@ -7,7 +7,7 @@ import { briefed, load, sat } from '../walks/recoveries/beginnings.ts'
 import { ready } from '../walks/recoveries/device-check.ts'
 import { arrived } from '../walks/recoveries/gate.ts'
 import { arriving, type Step } from '../walks/recoveries/recovery.ts'
-import { due, gated, inOtherTab, over, stopped, unstarted } from '../walks/recoveries/setups.ts'
+import { due, gated, inOtherTab, unstarted } from '../walks/recoveries/setups.ts'
 import { fails, pass, succeeds, untilItsEnd, wants } from '../walks/recoveries/steps.ts'
 import { nodesOf } from './chart.ts'
 import { models } from './models.ts'
@@ -18,7 +18,16 @@ import { models } from './models.ts'
  */
 
 /** Which machines are not rebuilt with a sitting. */
-const apart = ['session', 'proctor', 'staffSession', 'staffEnrolment', 'board', 'pcCheck', 'rehearsal']
+const apart = [
+  'session',
+  'proctor',
+  'staffSession',
+  'staffEnrolment',
+  'board',
+  'pcCheck',
+  'rehearsal',
+  'endPage',
+]
 
 interface Delayed {
   at: string
@@ -115,22 +124,6 @@ const table: Delayed[] = [
     environment: unstarted,
     steps: [...ready, wants('deviceCheck', 'start'), fails('startTest')],
     again: [...ready, wants('deviceCheck', 'start'), fails('startTest', 2)],
-  },
-  {
-    at: 'exam.stage.completed.leaving',
-    lasts: 5,
-    leads: 'exam.stage.completed.passed',
-    environment: over,
-    steps: [load],
-    again: [load],
-  },
-  {
-    at: 'exam.stage.disqualified.leaving',
-    lasts: 5,
-    leads: 'exam.stage.disqualified.passed',
-    environment: stopped,
-    steps: [load],
-    again: [load],
   },
   {
     at: 'listening.startFailed',

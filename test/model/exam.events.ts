@@ -50,6 +50,8 @@ function order(
     examSession: null,
     browser: 'any',
     heldAnswers: 0,
+    mayObject: false,
+    resultDueAt: null,
   }
 }
 

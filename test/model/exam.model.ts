@@ -255,20 +255,20 @@ export const examModel: Model = {
       expect(snapshot.children.disqualification).toBeDefined()
       expect(snapshot.children.supervision, 'nobody is watched any more').toBeUndefined()
     },
-    'stage.completed.leaving': (snapshot) => expect(snapshot.context.sitting.order.state).toBe('finished'),
-    'stage.completed.passed': (snapshot) => expect(snapshot.hasTag('passed')).toBe(true),
+    'stage.completed': (snapshot) => {
+      expect(snapshot.context.sitting.order.state).toBe('finished')
+      expect(snapshot.children.endPage, 'the page tells the result').toBeDefined()
+    },
     'stage.disqualified.choosing': () => expect.unreachable('choosing is never rested in'),
     'stage.disqualified.leaving': (snapshot) => {
       expect(snapshot.context.sitting.order.state).toBe('disqualified')
       expect(snapshot.context.attended).toBe(false)
+      expect(snapshot.children.endPage).toBeDefined()
     },
     'stage.disqualified.staying': (snapshot) => {
+      expect(snapshot.children.endPage, 'nobody is signed out beside a proctor').toBeUndefined()
       expect(snapshot.context.sitting.order.state).toBe('disqualified')
       expect(snapshot.context.attended, 'nobody is left here whom no proctor holds').toBe(true)
-    },
-    'stage.disqualified.passed': (snapshot) => {
-      expect(snapshot.context.sitting.order.state).toBe('disqualified')
-      expect(snapshot.hasTag('passed')).toBe(true)
     },
     'stage.left': (snapshot) => expect(snapshot.hasTag('left')).toBe(true),
     'supervision.resting': (snapshot) => {

@@ -1,6 +1,7 @@
 import { boardModel } from './board.model.ts'
 import { deviceCheckModel } from './device-check.model.ts'
 import { disqualificationModel } from './disqualification.model.ts'
+import { endPageModel } from './end-page.model.ts'
 import { examModel } from './exam.model.ts'
 import { listeningModel } from './listening.model.ts'
 import { messagesModel } from './messages.model.ts'
@@ -38,4 +39,5 @@ export const models: readonly Model[] = [
   pcCheckModel,
   rehearsalModel,
   shortcutsModel,
+  endPageModel,
 ]

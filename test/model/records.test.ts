@@ -15,7 +15,16 @@ import { models } from './models.ts'
  */
 
 /** Which machines are not rebuilt with a sitting. */
-const apart = ['session', 'proctor', 'staffSession', 'staffEnrolment', 'board', 'pcCheck', 'rehearsal']
+const apart = [
+  'session',
+  'proctor',
+  'staffSession',
+  'staffEnrolment',
+  'board',
+  'pcCheck',
+  'rehearsal',
+  'endPage',
+]
 
 /** States that nobody finds a page in, or that this environment has not. */
 const unseen: [RegExp, string][] = [

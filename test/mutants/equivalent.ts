@@ -15,18 +15,6 @@ const reasons: readonly { file: string; kind: Mutation['kind']; change: string; 
     reason: 'both are five minutes',
   },
   {
-    file: 'machines/exam/setup.ts',
-    kind: 'delay changed',
-    change: 'endRedirect: limits.redirect.endMs → limits.retry.everyMs',
-    reason: 'both are five seconds',
-  },
-  {
-    file: 'machines/exam/setup.ts',
-    kind: 'delay changed',
-    change: 'retry: limits.retry.everyMs → limits.redirect.endMs',
-    reason: 'both are five seconds',
-  },
-  {
     file: 'server/domains/results/similarity.ts',
     kind: 'operator changed',
     change: 'other > one → other >= one',

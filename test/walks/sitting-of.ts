@@ -42,6 +42,8 @@ export function sittingOf(environment: Environment): Sitting {
     disqualifiedFor: environment.isStopped ? 'face' : null,
     certifies: certifies(section),
     heldAnswers: environment.answers.journals.count,
+    mayObject: false,
+    resultDueAt: null,
     camera: { wasOpen: false, awaySeconds: 0 },
     pause: pauseOf(environment),
     knownFaces: [],

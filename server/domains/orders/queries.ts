@@ -7,15 +7,18 @@ import type { Company } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { licences, members, orders, sectionSittings, tests } from '#server/tables/index.ts'
+import { licences, members, objections, orders, sectionSittings, tests } from '#server/tables/index.ts'
 
 /** How many late answers of an order wait for a person (spec: answers#held-answers). */
 const held = sql<number>`(select coalesce(sum(${sectionSittings.held}), 0)::int from ${sectionSittings} where ${sectionSittings.orderId} = ${orders.id})`
 
+/** Whether the candidate may still object to the test's stop. */
+const mayObject = sql<boolean>`(${orders.disqualifiedAt} is not null and not exists (select 1 from ${objections} where ${objections.orderId} = ${orders.id}))`
+
 /** Orders with their licence and test; the caller adds the condition. */
 export const ordersWithTest = (db: Queries) =>
   db
-    .select({ order: orders, licence: licences, test: tests, held })
+    .select({ order: orders, licence: licences, test: tests, held, mayObject })
     .from(orders)
     .innerJoin(licences, eq(licences.id, orders.licenceId))
     .innerJoin(tests, eq(tests.id, orders.testId))
@@ -53,7 +56,7 @@ export const ownOrders = (db: Queries, memberId: string, page: { page: number; l
     .offset((page.page - 1) * page.limit)
 
 /** A row of the list of purchased tests. */
-export function orderSummary({ order, licence, test, held }: OwnOrder): OrderSummary {
+export function orderSummary({ order, licence, test, held, mayObject }: OwnOrder): OrderSummary {
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -65,6 +68,7 @@ export function orderSummary({ order, licence, test, held }: OwnOrder): OrderSum
     result: resultState(order),
     certifies: certifies(test.plan),
     heldAnswers: held,
+    mayObject,
   }
 }
 

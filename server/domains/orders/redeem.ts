@@ -66,7 +66,7 @@ export async function orderFor(
     .values({ ...values, writeId, createdAt: now })
     .returning()
   if (order === undefined) throw new Error('an inserted order came back empty')
-  return { order, licence, test, held: 0 }
+  return { order, licence, test, held: 0, mayObject: false }
 }
 
 async function newestTest(tx: Queries, packageId: string) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OrderDetail, SectionState } from '#contract/calls/orders.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { resultState } from '#contract/rules/sitting.ts'
 import {
   type CertificateSigning,
   certificateAnswer,
@@ -14,6 +15,7 @@ import { type SectionPlan, sectionSittings } from '#server/tables/index.ts'
 import { extraTime } from './extra-time.ts'
 import { knownFacesOf } from './known-faces.ts'
 import { pauseOf } from './sitting.ts'
+import { unsettledAnswers } from './unsettled.ts'
 import { countedViolations } from './violation-counts.ts'
 
 type Started = typeof sectionSittings.$inferSelect
@@ -31,6 +33,13 @@ function sectionState(
     seconds: Math.round(seconds * factor),
     questions,
   }
+}
+
+/** When a pending result is judged at the latest; null where a person decides, or nothing is awaited. */
+async function resultDueAt(db: Queries, order: OwnOrder['order'], now: Date): Promise<number | null> {
+  if (resultState(order) !== 'pending') return null
+  const { held, awaitedUntil } = await unsettledAnswers({ order }, { tx: db, now })
+  return held > 0 ? null : awaitedUntil
 }
 
 /** One order with the state of its sections, and its certificate once there is one. */
@@ -56,6 +65,7 @@ export async function orderDetail(
     settings: { useFaceDetection: order.useFaceDetection, useSpeechDetection: order.useSpeechDetection },
     section: { listening: state('listening'), structure: state('structure'), reading: state('reading') },
     certificate: issued === undefined ? null : await certificateAnswer(signing, issued),
+    resultDueAt: await resultDueAt(db, order, now),
     disqualifiedFor: order.disqualifiedFor,
     violations: await countedViolations(db, order.id),
     camera: cameraHeard(order),

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { endToleranceMs } from '#contract/rules/admission.ts'
+import type { Queries } from '#server/platform/db/database.ts'
 import { dayInJakarta, workingDaysAfter } from '#server/platform/time/calendar.ts'
 import { journalLines, members, protocols, sectionSittings, writers } from '#server/tables/index.ts'
 import { lateGraceMs, sectionEnd, writerEnd } from './ends.ts'
-import type { Sitting, SittingTransaction } from './sitting.ts'
+import type { Sitting } from './sitting.ts'
 
 /** After so many working days the result of somebody without an institution is issued without the held answers. */
 const individualDays = 3
@@ -19,6 +20,11 @@ interface Unsettled {
   readonly awaitedUntil: number | null
 }
 
+interface Instant {
+  tx: Queries
+  now: Date
+}
+
 type Line = typeof journalLines.$inferSelect
 type Writer = typeof writers.$inferSelect
 
@@ -28,7 +34,7 @@ type Writer = typeof writers.$inferSelect
  */
 export async function unsettledAnswers(
   { order }: Pick<Sitting, 'order'>,
-  { tx, now }: SittingTransaction,
+  { tx, now }: Instant,
 ): Promise<Unsettled> {
   const begun = await tx.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
   const waiting = begun.reduce((sum, { held }) => sum + held, 0)
@@ -59,7 +65,7 @@ function isWhole(line: Line | undefined, { toldAt }: Writer, end: number): boole
 
 async function stillWaits(
   { memberId, finishedAt }: Sitting['order'],
-  { tx, now }: SittingTransaction,
+  { tx, now }: Instant,
 ): Promise<boolean> {
   const [member] = await tx
     .select({ institutionId: members.institutionId })

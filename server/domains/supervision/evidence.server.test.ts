@@ -7,6 +7,7 @@ import {
   sittingEvidence,
   unlockEvidence,
 } from '#contract/calls/evidence.ts'
+import { type OrderSummary, orderList } from '#contract/calls/orders.ts'
 import { boardSetup } from '#contract/calls/proctor.ts'
 import { lockLabel } from '#contract/evidence-lock.ts'
 import { type Candidate, dataOf, seat } from '#test/server/candidate.ts'
@@ -29,6 +30,12 @@ const see = (candidate: Candidate, token = candidate.token) =>
   server.send(sittingEvidence, { token, params: { id: candidate.id } })
 const contest = (candidate: Candidate, text: string, token = candidate.token) =>
   server.send(contestDisqualification, { token, params: { id: candidate.id }, body: { text } })
+
+/** As the list of tests shows it, where it is found again at the next sign-in. */
+async function listed({ id, token }: Candidate): Promise<OrderSummary | undefined> {
+  const told = await server.send(orderList, { token, query: { limit: '100' } })
+  return dataOf<{ list: OrderSummary[] }>(told).list.find((order) => order.id === id)
+}
 
 /** A member's sitting, warned so often of leaving the page. */
 async function warned(times: number): Promise<Candidate> {
@@ -102,10 +109,12 @@ describe('a disqualification', () => {
   test('can be objected to once: the same text again changes nothing, another is refused', async () => {
     const candidate = await warned(3)
     const at = new Date(server.clock.now).toISOString()
+    expect(await listed(candidate)).toMatchObject({ state: 'disqualified', mayObject: true })
     const first = await contest(candidate, '  Listrik padam, laptop saya mati.  ')
     expect(first.status).toBe(200)
     const objection = { text: 'Listrik padam, laptop saya mati.', at, settled: null }
     expect(dataOf<Evidence>(first)).toMatchObject({ disqualifiedFor: 'leaving', objection })
+    expect(await listed(candidate), 'nothing more to ask for').toMatchObject({ mayObject: false })
     server.clock.now += 60_000
     expect((await contest(candidate, objection.text)).status).toBe(200)
     expect(await contest(candidate, 'Saya ingin menambahkan')).toMatchObject({

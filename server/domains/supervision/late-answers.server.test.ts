@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateViolation } from '#contract/calls/answers.ts'
-import type { Certificate } from '#contract/calls/certificates.ts'
-import { orderDetailFull } from '#contract/calls/orders.ts'
+import { type OrderDetail, orderDetailFull } from '#contract/calls/orders.ts'
 import { review } from '#contract/calls/review.ts'
 import { detailsWithOutcome } from '#server/domains/security-log/index.ts'
 import { closeOverdue } from '#server/domains/sittings/close-overdue.ts'
@@ -63,7 +62,7 @@ function workingDay(after: number, days: number): number {
 const sweep = () => closeOverdue({ db: server.db, now: () => new Date(server.clock.now) })
 
 const detailOf = async (window: Window) =>
-  dataOf<{ result: string; heldAnswers: number; certificate: Certificate | null }>(
+  dataOf<Pick<OrderDetail, 'result' | 'heldAnswers' | 'resultDueAt' | 'certificate'>>(
     await server.send(orderDetailFull, { params: { id: window.id }, token: window.token }),
   )
 const verdictsOf = async ({ id }: Pick<Window, 'id'>) =>
@@ -77,10 +76,25 @@ const reportOn = async ({ id }: Pick<Window, 'id'>) => {
 const actsOn = ({ id }: Pick<Window, 'id'>) =>
   server.db.select().from(acts).where(eq(acts.orderId, id)).orderBy(acts.createdAt)
 
+test('a result that waits for answers on their way says until when, and then stands', async () => {
+  const { window } = await signedSitting(server, server.people.member)
+  for (const section of ['listening', 'structure'] as const)
+    await (await begin(server, window, section)).journal.handIn()
+  const { end } = await begin(server, window, 'reading')
+  server.clock.now = end + 2 * second
+  await sweep()
+  const resultDueAt = end + 2 * minute + second
+  expect(await detailOf(window)).toMatchObject({ result: 'pending', heldAnswers: 0, resultDueAt })
+  server.clock.now = resultDueAt
+  await sweep()
+  expect(await detailOf(window)).toMatchObject({ result: 'settled', resultDueAt: null })
+})
+
 describe('late answers that wait', () => {
   test('count when an operator accepts them: scored again, settled, on record and in the security log', async () => {
     const { window, license } = await cutOffAndFinished(server, server.people.member)
-    expect(await detailOf(window)).toMatchObject({ result: 'pending', heldAnswers: 2, certificate: null })
+    const held = { result: 'pending', heldAnswers: 2, resultDueAt: null, certificate: null }
+    expect(await detailOf(window)).toMatchObject(held)
     const owner = { params: { license }, token: window.token }
     expect(await server.send(review, owner)).toMatchObject({
       status: 409,

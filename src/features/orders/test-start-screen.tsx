@@ -10,6 +10,7 @@ import { NewVersion } from './new-version.tsx'
 import { OrderList } from './order-list.tsx'
 import { askPurchased } from './purchased.ts'
 import { RedeemForm } from './redeem-form.tsx'
+import { StoppedTests } from './stopped-tests.tsx'
 
 /** Redeem a licence, choose a test (spec: orders#test-start). */
 export function TestStartScreen() {
@@ -29,6 +30,7 @@ export function TestStartScreen() {
       </Text>
       <NewVersion />
       <LeftHere onSent={reload} />
+      {query.status === 'ready' && <StoppedTests orders={query.data.list} />}
       <RedeemForm onRedeemed={redeemed} />
       <OrderList query={query} newest={newest} onReload={reload} />
       <Announcement />

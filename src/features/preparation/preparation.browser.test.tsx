@@ -1,10 +1,9 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { end } from '#src/ui/texts/end.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { specification, preparation as texts } from '#src/ui/texts/preparation.ts'
 import { faultsOf } from '#test/browser/accessibility.ts'
-import { openExam, openSession } from '#test/browser/exam-app.tsx'
+import { openExam } from '#test/browser/exam-app.tsx'
 import { fakeRecogniser } from '#test/browser/fake-recogniser.ts'
 
 const timeout = { timeout: 30_000 }
@@ -127,45 +126,4 @@ test('a tutorial that cannot be loaded can be loaded again', async () => {
   await expect.element(page.getByText(texts.tutorial.failed), timeout).not.toBeInTheDocument()
   await button(texts.tutorial.play).click()
   await vi.waitFor(() => expect(theVideo().currentTime).toBeGreaterThan(0), timeout)
-})
-
-test.each([
-  [{ state: 'finished', disqualifiedFor: null }, end.completed.title],
-  ...[1, 3, 5].map(
-    (limit) =>
-      [
-        {
-          state: 'disqualified',
-          disqualifiedFor: 'leaving',
-          violations: { speech: 0, leaving: limit, face: 0 },
-        },
-        `Test dihentikan karena Anda membuka tab baru sebanyak ${limit} kali.`,
-      ] as const,
-  ),
-  [
-    { state: 'disqualified', disqualifiedFor: 'face', violations: { speech: 1, leaving: 0, face: 3 } },
-    fill(end.disqualified.kinds.face, { limit: 3 }),
-  ],
-  [{ state: 'disqualified', disqualifiedFor: 'face' }, end.disqualified.unknown],
-] as const)('the end of a test that is %o says so, and leaves after five seconds', async (order, text) => {
-  const session = openSession()
-  const openedAt = performance.now()
-  await openExam({ order, session }, onTestFinished)
-  await expect.element(page.getByText(text)).toBeVisible()
-  const shownAt = performance.now()
-  const record = page.getByRole('link', { name: end.disqualified.evidence }).elements()
-  expect(record.map((link) => link.getAttribute('href'))).toEqual(
-    order.state === 'disqualified' ? ['/evidence/order'] : [],
-  )
-  expect(await faultsOf(document.body)).toEqual([])
-  expect(session.getSnapshot().matches('guest')).toBe(false)
-  await vi.waitFor(() => expect(session.getSnapshot().matches('guest')).toBe(true), timeout)
-  expect(performance.now() - openedAt, 'not before five seconds').toBeGreaterThanOrEqual(5000)
-  expect(performance.now() - shownAt, 'then').toBeLessThan(7000)
-})
-
-test('the end of a test of which late answers wait for a person says so', async () => {
-  await openExam({ order: { state: 'finished', heldAnswers: 2 }, session: openSession() }, onTestFinished)
-  await expect.element(page.getByText('Jawaban terlambat menunggu pemeriksaan')).toBeVisible()
-  expect(await faultsOf(document.body)).toEqual([])
 })

@@ -41,6 +41,7 @@ import { fetchMedia } from './actors/media.ts'
 import { playStep } from './actors/player.ts'
 import { loadListening, loadSection, openListening, openSection } from './actors/sections.ts'
 import { loadSitting, readGate, startTest } from './actors/sitting.ts'
+import { providedEndPage } from './end/end-page-actors.ts'
 
 /** The composition root of a sitting: gives each machine its real actors. */
 
@@ -71,6 +72,7 @@ export const examPlaying = (player: typeof playStep) =>
       heartbeat,
       watchDetectors,
       supervision: supervisionMachine.provide({ actors: { clock, evidence, recordViolation } }),
+      endPage: providedEndPage,
       disqualification: disqualificationMachine.provide({ actors: { postDisqualified } }),
       proctor: proctorMachine.provide({ actors: { actQueue, checkPin, perform, saveAnswers } }),
       messages: messagesMachine.provide({ actors: { receipts } }),

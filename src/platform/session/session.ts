@@ -4,6 +4,7 @@ import { type SessionActor, sessionMachine } from '#machines/session/machine.ts'
 import type { Credentials } from '#machines/session/setup.ts'
 import { configureClient } from '#src/platform/api/client-settings.ts'
 import { configured } from '#src/platform/api/configuration.ts'
+import { watchSignsOfLife } from '../signs-of-life.ts'
 import {
   clearSession,
   readRedirect,
@@ -16,22 +17,20 @@ import {
 /** The calls need the client and its schemas, so they are loaded when first used. */
 export const sessionCalls = () => import('./session-calls.ts')
 
-const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 const idle = { afterMs: 30 * 60_000, checkEveryMs: 15_000 }
 
 /** Calls back repeatedly while nobody has touched this PC for 30 minutes (spec: accounts#signing-out). */
 function watchIdle(onIdle: () => void): () => void {
   let lastSign = Date.now()
-  const seen = () => {
+  const unwatch = watchSignsOfLife(() => {
     lastSign = Date.now()
-  }
-  for (const sign of signsOfLife) window.addEventListener(sign, seen, { passive: true })
+  })
   const timer = setInterval(() => {
     if (Date.now() - lastSign >= idle.afterMs) onIdle()
   }, idle.checkEveryMs)
   return () => {
     clearInterval(timer)
-    for (const sign of signsOfLife) window.removeEventListener(sign, seen)
+    unwatch()
   }
 }
 

@@ -4,11 +4,27 @@ export const end: typeof End = {
   completed: {
     title: 'Test finished',
     text: 'Thank you, you have finished the {brand} test. All your answers are saved.',
-    result:
-      'Result and certificate appear in the list of your tests. It says "Waiting to be checked" where your institution checks them first.',
   },
-  sectionsOnly:
-    'The scores of the sections appear in the list of your tests, where needed after your institution has checked them. This test gives no certificate, as it does not have every section.',
+  result: {
+    title: 'Your result',
+    asking: 'Working out your result…',
+    failed: 'Your result could not be loaded yet. Your answers are safe on the server.',
+    retry: 'Try again',
+    predicted: 'Predicted score',
+    level: 'Proficiency level',
+    pending: 'Your result is waiting for the last answers from your computer.',
+    pendingUntil:
+      'Your result is waiting for the last answers from your computer, and will be here by {time} at the latest.',
+    review:
+      'Your institution checks this test before it releases the result. There is nothing you need to do; look for the result in your list of tests later.',
+    withheld: 'The result was withheld after a check. Ask your institution for the reason.',
+    stays: 'You will also find this result in your list of tests.',
+    certificate: 'View certificate',
+    needsEmail: 'Your certificate will be issued once you have confirmed your e-mail address.',
+    details: 'View the result in detail',
+  },
+  sectionsOnly: 'This test gives no certificate, as it does not have every section.',
+  evidence: 'View the supervision record',
   disqualified: {
     title: 'Test stopped',
     kinds: {
@@ -17,11 +33,14 @@ export const end: typeof End = {
       speech: 'The test was stopped because conversation was detected {limit} {limit|time|times}.',
     },
     unknown: 'The test was stopped because the limit of violations was reached.',
-    evidence: 'See the record and object',
+    evidence: 'View the record or object',
     contact: 'If you think that this is wrong, ask the proctor or the organiser of the test.',
   },
-  countdown: 'Back to the main page in {seconds} seconds.',
-  signsOut: 'Without a choice you are signed out, so that nobody else at this computer uses your account.',
+  stays: 'This page stays open for as long as you are reading.',
+  leaves:
+    'No activity. You will be signed out in {seconds} {seconds|second|seconds}, so that nobody else can use your account on this computer.',
+  stayHow: 'Press any key or move the mouse to stay here.',
+  stay: 'Stay on this page',
   staying: "The proctor's board is open.",
   leave: 'Back to the main page',
   quit: 'Close Safe Exam Browser',
@@ -29,5 +48,6 @@ export const end: typeof End = {
     title: 'Test finished',
     text: 'Safe Exam Browser did not close by itself. Ask the proctor to close it.',
   },
-  quits: 'Safe Exam Browser closes in {seconds} {seconds|second|seconds}.',
+  quits:
+    'No activity. You will be signed out, and Safe Exam Browser closes in {seconds} {seconds|second|seconds}.',
 }

@@ -8,12 +8,30 @@ const indonesian = {
   completed: {
     title: 'Tes selesai',
     text: 'Terima kasih, Anda telah menyelesaikan test {brand}. Seluruh jawaban Anda sudah tersimpan.',
-    result:
-      'Hasil dan sertifikat muncul pada daftar tes. Di sana tertulis "Menunggu pemeriksaan" bila institusi Anda memeriksanya lebih dulu.',
   },
-  /** Of a test that lacks a section, in place of `completed.result`. */
-  sectionsOnly:
-    'Nilai per section muncul pada daftar tes, bila perlu setelah diperiksa institusi Anda. Tes ini tidak menghasilkan sertifikat, karena tidak memuat semua section.',
+  /** What is known of the result (spec: sections#end-page). */
+  result: {
+    title: 'Hasil tes',
+    asking: 'Menghitung hasil…',
+    failed: 'Hasil belum dapat dimuat. Jawaban Anda tetap aman di server.',
+    retry: 'Coba lagi',
+    predicted: 'Predicted score',
+    level: 'Proficiency level',
+    pending: 'Hasil menunggu jawaban terakhir dari komputer Anda.',
+    pendingUntil:
+      'Hasil menunggu jawaban terakhir dari komputer Anda, dan keluar paling lambat pukul {time}.',
+    review:
+      'Institusi Anda memeriksa tes ini sebelum hasilnya diberitahukan. Anda tidak perlu melakukan apa pun; lihat hasilnya nanti pada daftar tes.',
+    withheld: 'Hasil ditahan setelah pemeriksaan. Hubungi institusi Anda untuk mengetahui alasannya.',
+    stays: 'Hasil ini juga tersimpan pada daftar tes.',
+    certificate: 'Lihat sertifikat',
+    /** While the member has not confirmed the address. */
+    needsEmail: 'Sertifikat terbit setelah Anda memverifikasi alamat e-mail.',
+    details: 'Lihat rincian hasil',
+  },
+  /** Of a test that lacks a section. */
+  sectionsOnly: 'Tes ini tidak menghasilkan sertifikat, karena tidak memuat semua section.',
+  evidence: 'Lihat catatan pengawasan',
   disqualified: {
     title: 'Tes dihentikan',
     kinds: {
@@ -25,8 +43,13 @@ const indonesian = {
     evidence: 'Lihat catatan dan ajukan keberatan',
     contact: 'Bila menurut Anda hal ini keliru, hubungi pengawas atau penyelenggara tes.',
   },
-  countdown: 'Kembali ke halaman utama dalam {seconds} detik.',
-  signsOut: 'Bila tidak ada pilihan, Anda keluar dari akun agar tidak dipakai orang lain di komputer ini.',
+  /** How long the page stays. */
+  stays: 'Halaman ini tetap terbuka selama Anda membacanya.',
+  /** Shown in the last seconds, counted down, and said once. */
+  leaves:
+    'Tidak ada aktivitas. Anda akan keluar dari akun dalam {seconds} detik, agar akun Anda tidak dipakai orang lain di komputer ini.',
+  stayHow: 'Tekan tombol apa saja atau gerakkan tetikus untuk tetap di sini.',
+  stay: 'Tetap di halaman ini',
   staying: 'Papan pengawas terbuka.',
   leave: 'Kembali ke halaman utama',
   /** In Safe Exam Browser alone (spec: sections#safe-exam-browser). */
@@ -35,7 +58,8 @@ const indonesian = {
     title: 'Tes selesai',
     text: 'Safe Exam Browser tidak tertutup dengan sendirinya. Minta pengawas menutupnya.',
   },
-  quits: 'Safe Exam Browser ditutup dalam {seconds} detik.',
+  quits:
+    'Tidak ada aktivitas. Anda akan keluar dari akun, dan Safe Exam Browser ditutup dalam {seconds} detik.',
 } as const
 
 export const end: Words<typeof indonesian> = english?.end ?? indonesian

@@ -45,6 +45,11 @@ export const testStart: typeof TestStart = {
     sitting: 'A test is under way in another tab. Finish it before you update.',
     take: 'Update now',
   },
+  stopped: {
+    title: 'Your test was stopped',
+    text: 'Test {orderNo} was stopped. Read the record and, if you think it is wrong, object.',
+    open: 'View the record or object',
+  },
   leftHere: {
     title: 'Answers on this computer have not been sent yet',
     text: 'They are safe, and are sent by themselves as soon as the server can be reached. Leave this page open.',

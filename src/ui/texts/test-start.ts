@@ -47,6 +47,12 @@ const indonesian = {
     sitting: 'Tes sedang berlangsung di tab lain. Selesaikan tes tersebut sebelum memperbarui.',
     take: 'Perbarui sekarang',
   },
+  /** Of a stopped test to which nobody has objected yet. */
+  stopped: {
+    title: 'Tes Anda dihentikan',
+    text: 'Tes {orderNo} dihentikan. Baca catatannya dan, bila menurut Anda keliru, ajukan keberatan.',
+    open: 'Lihat catatan dan ajukan keberatan',
+  },
   leftHere: {
     title: 'Ada jawaban di komputer ini yang belum terkirim',
     text: 'Jawaban itu aman, dan terkirim dengan sendirinya begitu server dapat dihubungi. Biarkan halaman ini terbuka.',

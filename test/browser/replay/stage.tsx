@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { type ActorRefFrom, createActor, createMachine } from 'xstate'
 import type { BoardActor } from '#machines/board/machine.ts'
+import type { EndPageActor } from '#machines/end-page/machine.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import type { proctorMachine } from '#machines/proctor/machine.ts'
 import type { SessionActor } from '#machines/session/machine.ts'
@@ -16,6 +17,7 @@ import { ProctorLayer } from '#src/features/proctor/board/proctor-layer.tsx'
 import { ProctorScreen } from '#src/features/proctor/board/proctor-screen.tsx'
 import { openExamInspector } from '#src/features/proctor/inspection/inspector.ts'
 import { DisqualificationScreen } from '#src/features/sitting/disqualification/disqualification-screen.tsx'
+import { End } from '#src/features/sitting/end/end-screen.tsx'
 import { ListeningScreen } from '#src/features/sitting/listening/listening-screen.tsx'
 import { ReadingScreen } from '#src/features/sitting/reading/reading-screen.tsx'
 import { RehearsalScreen } from '#src/features/sitting/rehearsal/rehearsal-screen.tsx'
@@ -92,6 +94,20 @@ function Exam({ exam }: { exam: ExamActor }) {
   const [session] = useState(openSession)
   const [router] = useState(() =>
     createMemoryRouter([{ path: '*', element: <Sitting exam={exam} product={configured().product} /> }]),
+  )
+  useEffect(() => () => void session.stop(), [session])
+  return (
+    <SessionContext value={session}>
+      <RouterProvider router={router} />
+    </SessionContext>
+  )
+}
+
+/** The end of a test at its address. */
+function Ended({ endPage }: { endPage: EndPageActor }) {
+  const [session] = useState(openSession)
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: '*', element: <End exam={null} endPage={endPage} /> }]),
   )
   useEffect(() => () => void session.stop(), [session])
   return (
@@ -186,6 +202,7 @@ export const screens: Record<string, Screen> = {
   },
   board: { isPage: true, of: (actor) => <Room board={actor} /> },
   pcCheck: { isPage: true, of: (actor) => <PcCheckScreen actor={actor} /> },
+  endPage: { isPage: true, of: (actor) => <Ended endPage={actor} /> },
   rehearsal: { isPage: true, of: (actor) => <RehearsalScreen actor={actor} /> },
   shortcuts: {
     isPage: false,

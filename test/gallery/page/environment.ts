@@ -3,6 +3,8 @@ import type { Question } from '#contract/calls/sections.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import { disqualificationMachine } from '#machines/disqualification/machine.ts'
+import { endPageMachine } from '#machines/end-page/machine.ts'
+import type { EndResult } from '#machines/end-page/setup.ts'
 import type { Sitting } from '#machines/exam/context.ts'
 import { examMachine } from '#machines/exam/machine.ts'
 import type { Failure } from '#machines/failure.ts'
@@ -35,6 +37,7 @@ export interface Environment {
   submitAnswers?: Failure | 'waits'
   postDisqualified?: Failure | 'waits'
   lacksPhotos?: true
+  readResult?: EndResult | Failure | 'waits'
   /** Sounds and pictures are still on their way; the scene says how far they are. */
   fetchMedia?: 'waits'
   /** How many questions are answered already. */
@@ -54,6 +57,12 @@ const effect = <Result>(result: Result, happens?: Failure | 'waits') =>
     if (happens === 'waits') return never()
     return happens ? Promise.reject(happens) : Promise.resolve(result)
   })
+
+/** What a finished test is told of its result; without more it never hears. */
+function ending(result: EndResult | Failure | 'waits' = 'waits') {
+  if (result === 'waits') return effect(undefined, 'waits')
+  return 'code' in result ? effect(undefined, result) : effect(result)
+}
 
 /** A fake actor takes whatever input a machine gives it, which XState's types cannot express. */
 const provideActors = <Machine extends AnyStateMachine>(
@@ -162,6 +171,10 @@ export function examIn(environment: Environment, test: Previewed) {
         receive((told) => void (told.type === 'violation.found' && take(told.violation, input)))
       }),
       recordViolation: effect({ violationKind: 'face', count: 1, disqualified: false } as const, 'waits'),
+    }),
+    endPage: provideActors(endPageMachine, {
+      watchMoves: emitter('moves'),
+      readResult: ending(environment.readResult),
     }),
     disqualification: provideActors(disqualificationMachine, {
       postDisqualified: effect(undefined, environment.postDisqualified),

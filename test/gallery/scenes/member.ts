@@ -33,6 +33,7 @@ const orders = (count: number): OrderSummary[] =>
     result: orderStates[index % 4] === 'finished' ? 'settled' : 'none',
     certifies: true,
     heldAnswers: 0,
+    mayObject: orderStates[index % 4] === 'disqualified' && index === 3,
   }))
 /** A finished test of which late answers wait for a person. */
 const held = orders(3)

@@ -1,6 +1,7 @@
 import type { Scene } from '../page/scene.ts'
 import { before } from './before.ts'
 import { certificates } from './certificates.ts'
+import { endings } from './endings.ts'
 import { entrance } from './entrance.ts'
 import { member } from './member.ts'
 import { proctor } from './proctor.ts'
@@ -18,6 +19,7 @@ export const areas: Record<string, readonly Scene[]> = {
   before,
   sections,
   supervision,
+  endings,
   proctor,
   ...staffAreas,
 }

@@ -56,6 +56,8 @@ export function orderOf(at: Stage): OrderDetail {
     browser: 'any',
     certifies: true,
     heldAnswers: at === 'held' ? 2 : 0,
+    mayObject: stage === 'disqualified',
+    resultDueAt: null,
   }
 }
 

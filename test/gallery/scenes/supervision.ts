@@ -204,10 +204,7 @@ const over: Scene[] = [
     stops,
   ),
   sittingScene('disqualification/told', 'structure', 'Anda dinyatakan gugur', { stage: 'structure' }, stops),
-  sittingScene('end/completed', 'end', 'Tes selesai', { stage: 'finished' }),
-  sittingScene('end/late-answers', 'end', 'Jawaban terlambat menunggu pemeriksaan', { stage: 'held' }),
-  sittingScene('end/disqualified', 'end', 'Tes dihentikan', { stage: 'disqualified' }),
 ]
 
-/** What is said over the sections, and how a test ends. */
+/** What is said over the sections. */
 export const supervision: Scene[] = [...warnings, ...over]

@@ -130,12 +130,11 @@ export const recoveriesInTheExam: readonly Recovery[] = [
     ends: 'disqualified',
   },
   { at: ended, lands: ended, environment: over, steps: [load] },
-  { at: 'exam.stage.completed.passed', lands: ended, environment: over, steps: [load, pass(5)] },
-  ...['leaving', 'passed'].map((state) => ({
-    at: `exam.stage.disqualified.${state}`,
+  {
+    at: 'exam.stage.disqualified.leaving',
     lands: 'exam.stage.disqualified.leaving',
     environment: stopped,
-    steps: state === 'passed' ? [load, pass(5)] : [load],
-    ends: 'disqualified' as const,
-  })),
+    steps: [load],
+    ends: 'disqualified',
+  },
 ]

@@ -42,4 +42,4 @@ export const under =
   }
 
 /** Where a sitting ends that was finished. */
-export const ended = 'exam.stage.completed.leaving'
+export const ended = 'exam.stage.completed'

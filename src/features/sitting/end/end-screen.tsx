@@ -1,28 +1,45 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { Link } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
-import { limits } from '#contract/rules/limits.ts'
+import type { EndPageActor } from '#machines/end-page/machine.ts'
 import type { examMachine } from '#machines/exam/machine.ts'
-import { useCountdown } from '#src/ui/hooks/countdown.ts'
-import { LateAnswers } from '#src/ui/parts/late-answers.tsx'
 import { end as texts } from '#src/ui/texts/end.ts'
 import { fill } from '#src/ui/texts/fill.ts'
+import { EndCountdown } from './end-countdown.tsx'
+import { providedEndPage } from './end-page-actors.ts'
+import { EndResultPart } from './end-result.tsx'
 import classes from './end-screen.module.css'
-import { useEnding } from './ending.ts'
+import { type Ending, useEnding, useSigningOut } from './ending.ts'
+
+interface EndProps {
+  exam: ActorRefFrom<typeof examMachine> | null
+  /** Null while a proctor's board holds the page. */
+  endPage: EndPageActor | null
+}
 
 /**
- * Says how the test ended, and leaves after five seconds (spec: sections#end-page), signed out (spec:
- * accounts#signing-out).
+ * Says how the test ended and what came of it, for as long as somebody reads it (spec: sections#end-page). The exam's own end page
+ * decides how long; without a sitting the page has one of its own.
  */
 export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> | null }) {
-  const seconds = useCountdown(limits.redirect.endMs)
-  const { ending, orderId, leave, stays, quit } = useEnding(actor, seconds)
+  const endPage = useSelector(actor ?? undefined, (snapshot) => snapshot?.children.endPage)
+  return actor ? <End exam={actor} endPage={endPage ?? null} /> : <EndWithoutSitting />
+}
 
+function EndWithoutSitting() {
+  const endPage = useActorRef(providedEndPage, { input: { orderId: null } })
+  return <End exam={null} endPage={endPage} />
+}
+
+export function End({ exam, endPage }: EndProps) {
+  const { ending, orderId, leave, quit } = useEnding(exam)
+  const isCompleted = ending.outcome === 'completed'
   return (
     <div className={classes.page}>
       <Paper withBorder className={classes.card}>
-        {ending.outcome === 'completed' ? (
+        {isCompleted ? (
           <IconCircleCheck color="#1f6b3b" size={52} stroke={1.5} aria-hidden="true" />
         ) : (
           <IconCircleX color="var(--mantine-color-error)" size={52} stroke={1.5} aria-hidden="true" />
@@ -30,30 +47,12 @@ export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> |
         <Title order={1} size="h1" mt="md">
           {texts[ending.outcome].title}
         </Title>
-        {ending.outcome === 'completed' ? (
-          <>
-            <Text mt="sm">{fill(texts.completed.text)}</Text>
-            {ending.isWaiting && <LateAnswers />}
-            <Text mt="xs" c="dimmed" size="sm">
-              {ending.certifies ? texts.completed.result : texts.sectionsOnly}
-            </Text>
-          </>
-        ) : (
-          <>
-            <Text mt="sm">
-              {ending.stop
-                ? fill(texts.disqualified.kinds[ending.stop.kind], { limit: ending.stop.limit })
-                : texts.disqualified.unknown}
-            </Text>
-            <Text mt="xs" c="dimmed" size="sm">
-              {texts.disqualified.contact}
-            </Text>
-          </>
-        )}
-        <Group mt="xl" justify="center">
-          {ending.outcome === 'disqualified' && orderId !== null && (
+        <How ending={ending} />
+        {isCompleted && endPage && <EndResultPart actor={endPage} />}
+        <Group mt="lg" gap="sm" justify="center">
+          {orderId !== null && (
             <Button component={Link} to={`/evidence/${orderId}`} variant="default">
-              {texts.disqualified.evidence}
+              {isCompleted ? texts.evidence : texts.disqualified.evidence}
             </Button>
           )}
           <Button variant={quit === null ? 'filled' : 'default'} onClick={leave}>
@@ -61,12 +60,34 @@ export function EndScreen({ actor }: { actor: ActorRefFrom<typeof examMachine> |
           </Button>
           {quit && <Button onClick={quit}>{texts.quit}</Button>}
         </Group>
-        <Text mt="md" c="dimmed" size="sm" className={classes.countdown}>
-          {stays
-            ? texts.staying
-            : `${fill(quit ? texts.quits : texts.countdown, { seconds })} ${texts.signsOut}`}
-        </Text>
+        {endPage ? (
+          <Stay actor={endPage} quits={quit !== null} />
+        ) : (
+          <Text mt="md" c="dimmed" size="sm">
+            {texts.staying}
+          </Text>
+        )}
       </Paper>
     </div>
   )
+}
+
+function How({ ending }: { ending: Ending }) {
+  if (ending.outcome === 'completed') return <Text mt="sm">{fill(texts.completed.text)}</Text>
+  const { stop } = ending
+  return (
+    <>
+      <Text mt="sm">
+        {stop ? fill(texts.disqualified.kinds[stop.kind], { limit: stop.limit }) : texts.disqualified.unknown}
+      </Text>
+      <Text mt="xs" c="dimmed" size="sm">
+        {texts.disqualified.contact}
+      </Text>
+    </>
+  )
+}
+
+function Stay({ actor, quits }: { actor: EndPageActor; quits: boolean }) {
+  useSigningOut(actor, quits)
+  return <EndCountdown actor={actor} quits={quits} />
 }
