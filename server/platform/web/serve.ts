@@ -9,6 +9,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { timeZone } from '#server/platform/time/zone.ts'
 import { permissionsFor, security } from './headers.ts'
 
 /** What the front end must know before its first call; answered by `GET /config.json`. */
@@ -78,6 +79,7 @@ const publicPart = ({ product, brand, accessKey, contactPhone, google, facebook,
   brand,
   accessKey,
   contactPhone,
+  timeZone: timeZone(),
   // For a page that was opened by plain http, and works by https alone.
   secureAddress: publicUrl?.startsWith('https://') ? publicUrl : undefined,
   google: google && { clientId: google.clientId, scriptUrl: google.scriptUrl },

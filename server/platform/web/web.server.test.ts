@@ -116,7 +116,12 @@ test('a file with a hash in its name is cached for ever and compressed', async (
 test('the front end gets its product, brand and access key, and nothing else', async () => {
   const answer = await app.inject('/config.json')
   expect(answer.headers['cache-control']).toBe('no-cache')
-  expect(answer.json()).toEqual({ product: 'ept-pnk', brand: 'EPT PNK', accessKey: 'ruanguji-demo' })
+  expect(answer.json()).toEqual({
+    product: 'ept-pnk',
+    brand: 'EPT PNK',
+    accessKey: 'ruanguji-demo',
+    timeZone: 'Asia/Jakarta',
+  })
 })
 
 test.for(['/', '/users/v1/member/detail', '/nothing.png'])(

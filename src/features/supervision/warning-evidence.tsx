@@ -1,8 +1,7 @@
 import { Title } from '@mantine/core'
 import type { Warning } from '#machines/supervision/records.ts'
 import { usePictureOf } from '#src/features/evidence/index.ts'
-import { clockTime } from '#src/ui/dates.ts'
-import { fill } from '#src/ui/texts/fill.ts'
+import { groundsTexts } from '#src/ui/grounds-text.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
 import classes from './warning-dialog.module.css'
 
@@ -11,13 +10,7 @@ const { warning: texts } = supervision
 /** What a warning is based on: the accused sees what the record holds. */
 export function WarningEvidence({ warning: { id, grounds } }: { warning: Warning }) {
   const picture = usePictureOf(id)
-  const { from, to, samples, bad, confidence, what, detail } = grounds
-  const facts = [
-    fill(texts.period, { from: clockTime(from), to: clockTime(to) }),
-    fill(texts.samples, { bad, samples }),
-    ...(confidence === null ? [] : [fill(texts.confidence, { percent: Math.round(confidence * 100) })]),
-    ...(what === 'speech' ? [fill(texts.heard, { text: detail })] : []),
-  ]
+  const facts = groundsTexts(grounds, grounds.what === 'speech' ? grounds.detail : '')
   return (
     <figure className={classes.evidence}>
       {picture && <img className={classes.picture} src={picture} alt={texts.picture} />}

@@ -5,6 +5,8 @@ export interface Configuration {
   accessKey: string
   /** For questions about personal data; an installation may leave it out. */
   contactPhone?: string
+  /** In which people read times, as the IANA names it; an older server does not say it. */
+  timeZone?: string
   /** Where the pages open by https; absent where the server does not know. */
   secureAddress?: string
   /** Absent where the installation has no account with the provider (spec: accounts#social-sign-in). */
@@ -21,7 +23,7 @@ let loaded: Configuration | null = null
 export async function loadConfiguration(): Promise<Configuration> {
   const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(10_000) })
   const answer: Partial<Configuration> = await response.json()
-  const { product, brand, accessKey, contactPhone, secureAddress, google, facebook } = answer
+  const { product, brand, accessKey, contactPhone, timeZone, secureAddress, google, facebook } = answer
   if (!response.ok || !product || !brand || !accessKey)
     throw new TypeError('/config.json is not a configuration')
   loaded = {
@@ -29,12 +31,16 @@ export async function loadConfiguration(): Promise<Configuration> {
     brand,
     accessKey,
     ...(contactPhone ? { contactPhone } : {}),
+    ...(timeZone ? { timeZone } : {}),
     ...(secureAddress ? { secureAddress } : {}),
     ...(google ? { google } : {}),
     ...(facebook ? { facebook } : {}),
   }
   return loaded
 }
+
+/** The time zone in which times are read; that of this PC where the installation's is not known. */
+export const timeZone = (): string | undefined => loaded?.timeZone
 
 /** The installation's configuration; it is loaded before anything is shown. */
 export function configured(): Configuration {

@@ -1,12 +1,14 @@
 import { clockTime } from '#src/ui/dates.ts'
+import { groundsTexts } from '#src/ui/grounds-text.ts'
 import { evidence } from '#src/ui/texts/evidence.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { proctor } from '#src/ui/texts/proctor.ts'
 import { sections } from '#src/ui/texts/sections.ts'
+import { supervision } from '#src/ui/texts/supervision.ts'
 import { sitting as texts } from '../texts/sitting.ts'
 import type { Moment, What } from './moments.ts'
 
-const { moments, grounds, standings } = texts
+const { moments, standings } = texts
 const found: Record<string, string> = { ...proctor.timeline.kinds, ...evidence.notes }
 
 /** A word that a newer server may know and this page does not stays as it is. */
@@ -71,13 +73,8 @@ export function momentTitle(moment: Moment): string {
 }
 
 function groundsOf({ grounds: of, textVoice }: Violation): string[] {
-  return [
-    ...(of === null || of.samples === 0 ? [] : [fill(grounds.samples, { bad: of.bad, samples: of.samples })]),
-    ...(of?.confidence == null
-      ? []
-      : [fill(grounds.confidence, { percent: Math.round(of.confidence * 100) })]),
-    ...(textVoice === '' ? [] : [fill(grounds.heard, { text: textVoice })]),
-  ]
+  if (of !== null) return groundsTexts(of, textVoice)
+  return textVoice === '' ? [] : [fill(supervision.warning.heard, { text: textVoice })]
 }
 
 /** What else is known of it, each a short text. */

@@ -137,11 +137,6 @@ export const sitting: typeof indonesian = {
     late: 'arrived late, not counted',
     noted: 'on record, not counted',
   },
-  grounds: {
-    samples: '{bad} of {samples} samples',
-    confidence: 'mean confidence {percent}%',
-    heard: 'heard: “{text}”',
-  },
   acts: {
     reinstated: 'Test reinstated',
     struck: 'Violation struck out',

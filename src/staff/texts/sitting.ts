@@ -139,11 +139,6 @@ const indonesian = {
     late: 'diterima terlambat, tidak dihitung',
     noted: 'dicatat, tidak dihitung',
   },
-  grounds: {
-    samples: '{bad} dari {samples} pengamatan',
-    confidence: 'keyakinan rata-rata {percent}%',
-    heard: 'terdengar: “{text}”',
-  },
   acts: {
     reinstated: 'Tes dipulihkan',
     struck: 'Pelanggaran dicoret',

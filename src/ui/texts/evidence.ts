@@ -26,6 +26,33 @@ const indonesian = {
     face: 'Wajah tidak terdeteksi, atau lebih dari 1 wajah',
     speech: 'Percakapan terdeteksi',
   },
+  /** What a record is based on, for people: how long, what, and when. */
+  grounds: {
+    when: '{what}, pukul {time}',
+    lasting: {
+      noFace: '{seconds} detik tanpa wajah di depan kamera',
+      manyFaces: '{seconds} detik dengan lebih dari satu wajah di depan kamera',
+      speech: '{seconds} detik percakapan',
+      voice: '{seconds} detik suara orang berbicara',
+      hidden: '{seconds} detik di luar halaman tes',
+      blurred: '{seconds} detik di program lain',
+      windowed: '{seconds} detik di luar layar penuh',
+    },
+    /** Of what began and was recorded at once. */
+    once: {
+      noFace: 'Wajah tidak terlihat di depan kamera',
+      manyFaces: 'Lebih dari satu wajah di depan kamera',
+      speech: 'Percakapan terdengar',
+      voice: 'Suara orang berbicara terdengar',
+      hidden: 'Halaman tes ditinggalkan',
+      blurred: 'Pindah ke program lain',
+      windowed: 'Keluar dari layar penuh',
+    },
+    /** Of whatever else is on record. */
+    other: { lasting: 'Selama {seconds} detik', once: 'Tercatat' },
+    share: 'Terdeteksi pada {percent}% dari waktu itu',
+    confidence: 'Keyakinan detektor {percent}%',
+  },
   /** What is put on record without counting, whatever its kind. */
   notes: {
     'camera.virtual': 'Kamera virtual dipakai',

@@ -1,8 +1,8 @@
-import { clockTime } from '#src/ui/dates.ts'
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge, Group, Paper, Text, Title } from '@mantine/core'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { momentText } from '#src/ui/dates.ts'
+import { groundsTexts } from '#src/ui/grounds-text.ts'
 import { evidence as texts } from '#src/ui/texts/evidence.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
@@ -20,15 +20,8 @@ const titleOf = ({ grounds, violationKind }: Recorded): string =>
   titled[grounds?.what ?? ''] ?? texts.kinds[violationKind]
 
 function factsOf({ grounds, textVoice }: Recorded): string[] {
-  const heard = textVoice === '' ? [] : [fill(warning.heard, { text: textVoice })]
-  if (grounds === null) return heard
-  const { from, to, samples, bad, confidence } = grounds
-  return [
-    fill(warning.period, { from: clockTime(from), to: clockTime(to) }),
-    fill(warning.samples, { bad, samples }),
-    ...(confidence === null ? [] : [fill(warning.confidence, { percent: Math.round(confidence * 100) })]),
-    ...heard,
-  ]
+  if (grounds !== null) return groundsTexts(grounds, textVoice)
+  return textVoice === '' ? [] : [fill(warning.heard, { text: textVoice })]
 }
 
 /** One record: what, when, what it is based on, and whether it counts. */
