@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { capitalised, dateOfBirthProblem, isWellFormed, visibleText } from './profile.ts'
+import { capitalised, dateOfBirthProblem, dayTyped, isWellFormed, visibleText } from './profile.ts'
 
 const today = '2026-11-21'
 
@@ -21,6 +21,18 @@ describe('a date of birth', () => {
     expect(dateOfBirthProblem('2004-02-29', today)).toBeNull()
   })
 })
+
+it.each([
+  ['5/3/2001', '2001-03-05'],
+  ['05-03-2001', '2001-03-05'],
+  ['2001-3-5', '2001-03-05'],
+  [' 17 . 8 . 2001 ', '2001-08-17'],
+  ['2001/08/17', '2001-08-17'],
+  ['17-8-01', '17-8-01'],
+  ['2001-8', '2001-8'],
+  ['17 Agustus 2001', '17 Agustus 2001'],
+  ['', ''],
+])('a day typed as %o is read as %o', (typed, day) => expect(dayTyped(typed)).toBe(day))
 
 describe('a name', () => {
   it('gets a capital for each word', () => {

@@ -37,6 +37,19 @@ export function isDay(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
 }
 
+/**
+ * A day as people type it, YYYY-MM-DD: year first, or day first as in Indonesia, with one digit or two, and with any of `-/. ` between
+ * them. What is no day in either order stays as it is.
+ */
+export function dayTyped(text: string): string {
+  const numbers = text.trim().split(/[-/.\s]+/)
+  const [one = '', month = '', other = ''] = numbers
+  const [year, day] = one.length === 4 ? [one, other] : [other, one]
+  const isShort = (number: string) => /^\d{1,2}$/.test(number)
+  if (numbers.length !== 3 || !/^\d{4}$/.test(year) || !isShort(month) || !isShort(day)) return text.trim()
+  return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+}
+
 /** `today` is YYYY-MM-DD. From 1950 to today; a year before 1900 is named as such (spec: accounts#profile). */
 export function dateOfBirthProblem(text: string, today: string): 'required' | 'invalid' | 'tooEarly' | null {
   const date = text.trim()

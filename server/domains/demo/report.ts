@@ -1,9 +1,9 @@
-import { inArray, isNotNull } from 'drizzle-orm'
-import { table } from '#server/platform/cli/table.ts'
+import { desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { quantity, table } from '#server/platform/cli/table.ts'
 import { isPassword } from '#server/platform/crypto/password.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import { institutions, licences } from '#server/tables/index.ts'
+import { institutions, licences, tests } from '#server/tables/index.ts'
 import { type DemoCredentials, readCredentials } from './credentials.ts'
 
 interface Licence {
@@ -18,6 +18,8 @@ export interface DemoReport {
   /** The PIN that opens the board; null where the operator has set another one, or none. */
   readonly pin: string | null
   readonly staff: DemoCredentials['staff']
+  /** How long the tests last, Listening's ceiling included; null for one that is not loaded. */
+  readonly minutes: { readonly short: number | null; readonly full: number | null }
   readonly people: readonly {
     readonly role: string
     readonly email: string
@@ -49,6 +51,10 @@ export async function demoReport(
     addresses,
     pin: credentials.pin !== undefined && (await opensABoard(db, credentials.pin)) ? credentials.pin : null,
     staff: credentials.staff,
+    minutes: {
+      short: await minutesOf(db, rows, credentials.people[0]?.licences[0]),
+      full: await minutesOf(db, rows, credentials.people[0]?.fullLicences[0]),
+    },
     people: credentials.people.map((person) => ({
       ...person,
       licences: asNow(person.licences),
@@ -56,6 +62,28 @@ export async function demoReport(
     })),
   }
 }
+
+/** Of the newest version of the test that a licence is for, by its own content. */
+async function minutesOf(
+  db: Database,
+  rows: readonly (typeof licences.$inferSelect)[],
+  code: string | undefined,
+): Promise<number | null> {
+  const licence = rows.find((row) => row.code === code)
+  if (licence === undefined) return null
+  const [test] = await db
+    .select({ plan: tests.plan })
+    .from(tests)
+    .where(eq(tests.packageId, licence.packageId))
+    .orderBy(desc(tests.version))
+    .limit(1)
+  if (test === undefined) return null
+  const seconds = Object.values(test.plan).reduce((sum, section) => sum + section.seconds, 0)
+  return Math.round(seconds / 60)
+}
+
+const lasting = (test: string, minutes: number | null) =>
+  minutes === null ? test : `${test}, ${quantity(minutes, 'minute')}`
 
 /** Whether some institution has this PIN still. */
 async function opensABoard(db: Database, pin: string): Promise<boolean> {
@@ -68,7 +96,7 @@ async function opensABoard(db: Database, pin: string): Promise<boolean> {
 }
 
 /** The report for reading: addresses, a table of accounts, a table of the licences that are left. */
-export function demoText({ addresses, pin, people, staff }: DemoReport): string {
+export function demoText({ addresses, minutes, pin, people, staff }: DemoReport): string {
   const accounts = table([
     ['Demo account', 'E-mail', 'Password'],
     ...people.map(({ role, email, password }) => [role, email, password]),
@@ -85,7 +113,7 @@ export function demoText({ addresses, pin, people, staff }: DemoReport): string 
     ])
   })
   const codes = table([
-    ['Licences for', 'the short test, ten minutes', 'the full test, 115 minutes'],
+    ['Licences for', lasting('the short test', minutes.short), lasting('the full test', minutes.full)],
     ...left.flat(),
   ])
   const board =

@@ -1,4 +1,4 @@
-import { dateOfBirthProblem } from '#contract/rules/profile.ts'
+import { dateOfBirthProblem, dayTyped } from '#contract/rules/profile.ts'
 import '#src/ui/dialog-styles.ts'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/id'
@@ -21,7 +21,7 @@ interface BirthDateInputProps {
   today: string
 }
 
-/** Typed as YYYY-MM-DD, or chosen from a calendar between 1950-01-01 and today. */
+/** Typed in any usual way and then shown as YYYY-MM-DD, or chosen from a calendar between 1950-01-01 and today. */
 export function BirthDateInput({
   value = '',
   error,
@@ -31,7 +31,8 @@ export function BirthDateInput({
   today,
 }: BirthDateInputProps) {
   const [isOpen, setOpen] = useState(false)
-  const chosen = dateOfBirthProblem(value, today) === null ? value : null
+  const day = dayTyped(value)
+  const chosen = dateOfBirthProblem(day, today) === null ? day : null
 
   return (
     <TextInput
@@ -42,12 +43,15 @@ export function BirthDateInput({
       // Below the input, so that the input is level with its neighbour.
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       inputMode="numeric"
-      maxLength={10}
+      maxLength={14}
       readOnly={isLocked}
       value={value}
       error={error}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      onBlur={() => onBlur?.()}
+      onBlur={() => {
+        if (!isLocked && chosen !== null && chosen !== value) onChange(chosen)
+        onBlur?.()
+      }}
       rightSection={
         !isLocked && (
           <>

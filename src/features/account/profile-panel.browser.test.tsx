@@ -1,6 +1,6 @@
 import { type Navigator, Router } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Member } from '#contract/calls/account.ts'
 import { toWire } from '#contract/wire.ts'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
@@ -25,6 +25,27 @@ const member: Member = {
   institution: null,
   company: { id: 'c', name: 'Perusahaan' },
 }
+
+test('a date of birth takes single digits and the day first, and is shown as it is kept', async () => {
+  await loadConfiguration()
+  const navigator: Navigator = { push: vi.fn(), replace: vi.fn(), go: () => undefined, createHref: () => '' }
+  render(
+    <SessionContext value={openSession()}>
+      <Router location="/account" navigator={navigator}>
+        <ProfilePanel member={member} isSaved={false} />
+      </Router>
+    </SessionContext>,
+    onTestFinished,
+  )
+  const date = page.getByRole('textbox', { name: account.fields.dateOfBirth })
+  await date.fill('5/3/2001')
+  await userEvent.tab()
+  await expect.element(date).toHaveValue('2001-03-05')
+  await date.fill('31/2/2001')
+  await userEvent.tab()
+  await expect.element(page.getByText(account.rules.dateInvalid)).toBeVisible()
+  await expect.element(date).toHaveValue('31/2/2001')
+})
 
 test('E-23: a saved profile says so for three seconds, and the start page follows then and not before', async () => {
   await loadConfiguration()

@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { type Member, updateProfile } from '#contract/calls/account.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { privacyPolicyVersion } from '#contract/rules/privacy.ts'
-import { visibleText } from '#contract/rules/profile.ts'
+import { dayTyped, visibleText } from '#contract/rules/profile.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
@@ -66,7 +66,7 @@ export function ProfilePanel({ member, isSaved }: { member: Member; isSaved: boo
       const saved = await callServer(updateProfile, {
         body: {
           fullname: visibleText(fullname),
-          dateOfBirth: dateOfBirth.trim(),
+          dateOfBirth: dayTyped(dateOfBirth),
           placeOfBirth: visibleText(placeOfBirth),
           phone: visibleText(phone),
           meta: { nim: visibleText(nim) },

@@ -16,4 +16,6 @@ it('says what is wrong with a date of birth', () => {
   expect(rules.dateOfBirth('1899-12-31')).toBe('Tahun tidak boleh kurang dari 1900')
   expect(rules.dateOfBirth('2026-11-22')).toBe('Format tanggal tidak valid')
   expect(rules.dateOfBirth('1950-01-01')).toBeNull()
+  expect(rules.dateOfBirth('5/3/2001'), 'day first, with one digit').toBeNull()
+  expect(rules.dateOfBirth('31/2/2001')).toBe('Format tanggal tidak valid')
 })

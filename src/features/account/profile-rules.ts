@@ -1,5 +1,5 @@
 import { emailProblem } from '#contract/rules/credentials.ts'
-import { dateOfBirthProblem, visibleText } from '#contract/rules/profile.ts'
+import { dateOfBirthProblem, dayTyped, visibleText } from '#contract/rules/profile.ts'
 import { account } from '#src/ui/texts/account.ts'
 
 export interface ProfileForm {
@@ -32,7 +32,7 @@ export const profileRules = (today: string) => ({
   },
   placeOfBirth: required(rules.placeRequired),
   dateOfBirth: (value: string) => {
-    const problem = dateOfBirthProblem(value, today)
+    const problem = dateOfBirthProblem(dayTyped(value), today)
     return problem && ofDate[problem]
   },
 })

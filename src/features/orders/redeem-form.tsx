@@ -1,7 +1,13 @@
 import { Button, Group, Paper, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { type OrderSummary, redeem } from '#contract/calls/orders.ts'
-import { licenceCode, licenceMaxLength } from '#contract/rules/licence.ts'
+import {
+  groupedLicence,
+  lettersBefore,
+  licenceCode,
+  licenceMaxLength,
+  placeAfter,
+} from '#contract/rules/licence.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
@@ -26,6 +32,16 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (order: OrderSummary) =
   const write = useRef({ code: '', id: '' })
   const [problem, sayProblem] = useFleeting<string>(limits.snackbar.longMs)
   const [success, saySuccess] = useFleeting<string>(limits.snackbar.longMs)
+
+  /** Groups the code, and keeps the caret behind the letter that was typed. */
+  function type(input: HTMLInputElement): void {
+    const { value, selectionStart } = input
+    const grouped = groupedLicence(value)
+    const caret = placeAfter(grouped, lettersBefore(value, selectionStart ?? value.length))
+    setLicense(grouped)
+    // React writes the value first, which puts the caret at its end.
+    if (grouped !== value) requestAnimationFrame(() => input.setSelectionRange(caret, caret))
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -67,7 +83,7 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (order: OrderSummary) =
             value={license}
             error={problem}
             errorProps={{ role: 'alert' }}
-            onChange={({ currentTarget }) => setLicense(currentTarget.value)}
+            onChange={({ currentTarget }) => type(currentTarget)}
           />
           <Button type="submit" loading={isBusy} flex="none" mt="3.125rem">
             {texts.submit}

@@ -9,7 +9,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { preparation as texts } from '#src/ui/texts/preparation.ts'
 import { PrefetchProgress } from './prefetch-progress.tsx'
 import classes from './preparation-screen.module.css'
-import { factsOf, rulesOf, watchedBy } from './rules.ts'
+import { factsOf, rulesOf, storedOf, watchedBy } from './rules.ts'
 import { TutorialDialog } from './tutorial-dialog.tsx'
 import { useWayOfHearing } from './way-of-hearing.ts'
 
@@ -20,6 +20,7 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
   const way = useWayOfHearing(plan)
   if (!sitting || !plan) return null
 
+  const stored = storedOf(plan, way)
   return (
     <Stack gap="1.5rem">
       <header>
@@ -63,6 +64,18 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
+          {stored.length > 0 && (
+            <>
+              <Title order={3} size="h4" mt="lg">
+                {texts.stored.title}
+              </Title>
+              <ul className={classes.rules}>
+                {stored.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </>
+          )}
         </Paper>
       </div>
 

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { usualJudgement } from '#contract/calls/organisation.ts'
 import type { Plan } from '#machines/exam/plan.ts'
+import { fill } from '#src/ui/texts/fill.ts'
 import { preparation } from '#src/ui/texts/preparation.ts'
-import { factsOf, rulesOf, watchedBy } from './rules.ts'
+import { factsOf, rulesOf, storedOf, watchedBy } from './rules.ts'
 
-const { rules, watched } = preparation
+const { rules, stored, watched } = preparation
 
 const unwatched: Plan = {
   camera: 'off',
@@ -68,7 +69,6 @@ it('names what stops the test, and only that', () => {
     watched.mask,
     watched.leaving,
     '3 kali pelanggaran sejenis (meninggalkan halaman) menghentikan tes.',
-    watched.pictures,
   ])
 })
 
@@ -80,6 +80,17 @@ it.each([1, 3, 5])('names the %i warnings that stop the test where the instituti
     watched.mask,
     `${limit} kali pelanggaran sejenis (wajah) menghentikan tes.`,
   ])
+})
+
+it.each([
+  ['camera, words and leaving', { preview: true, watchesFaces: true, watchesSpeech: true }, 'words', 'all'],
+  ['a voice without words', { watchesSpeech: true }, 'voice', 'records'],
+  ['leaving alone', { watchesLeaving: true }, null, 'records'],
+  ['nothing', {}, null, 'none'],
+] as const)('says what the server stores of a test in which is watched: %s', (_, watches, way, what) => {
+  const records = [stored.records, fill(stored.kept, { workingDays: 14 })]
+  const told = { all: [stored.pictures, stored.words, ...records], records, none: [] }
+  expect(storedOf({ ...unwatched, ...watches }, way)).toEqual(told[what])
 })
 
 it('threatens nobody in a pilot', () => {

@@ -1,11 +1,12 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { WayOfHearing } from '#contract/observations.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
 import type { Plan } from '#machines/exam/plan.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preparation } from '#src/ui/texts/preparation.ts'
 
-const { facts, rules, watched } = preparation
+const { facts, rules, stored, watched } = preparation
 
 /** The numbers of the test's own data (spec: sections#durations). */
 export function factsOf({ section }: Pick<OrderDetail, 'section'>) {
@@ -40,14 +41,26 @@ export function watchedBy(plan: Plan, way: WayOfHearing | null): string[] {
   const isWatched = { face: plan.watchesFaces, speech: plan.watchesSpeech, leaving: plan.watchesLeaving }
   const judged = kinds.filter((kind) => isWatched[kind])
   if (judged.length === 0) return [plan.preview ? watched.preview : watched.none]
-  const onCamera = plan.preview ? [watched.pictures] : []
   const told = judged.flatMap((kind) =>
     kind === 'speech'
       ? [watched.speech, ...heardBy(plan, way)]
       : [watched[kind], ...(kind === 'face' ? [watched.mask] : [])],
   )
   const counted = judged.filter((kind) => kind !== 'speech' || speechCounts(plan, way))
-  return [...told, ...consequences(plan, judged, counted), ...onCamera]
+  return [...told, ...consequences(plan, judged, counted)]
+}
+
+/** What of all that the server stores, and for how long; nothing where nothing is watched (spec: orders#preparation). */
+export function storedOf(
+  { preview, watchesFaces, watchesSpeech, watchesLeaving }: Plan,
+  way: WayOfHearing | null,
+): string[] {
+  const isWatched = watchesFaces || watchesSpeech || watchesLeaving
+  if (!isWatched && !preview) return []
+  const words = watchesSpeech && way !== 'voice' && way !== 'nothing' ? [stored.words] : []
+  const records = isWatched ? [stored.records] : []
+  const kept = fill(stored.kept, { workingDays: limits.retention.verificationWorkingDays })
+  return [...(preview ? [stored.pictures] : []), ...words, ...records, kept]
 }
 
 /** What holds of speech on this PC. */

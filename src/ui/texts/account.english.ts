@@ -13,7 +13,7 @@ export const account: typeof Account = {
     dateOfBirth: 'Date of birth',
   },
   fullnameHint: 'This name is printed on the certificate. Write it as on your official identity document.',
-  dateHint: 'Format: YYYY-MM-DD, for example 2001-08-17',
+  dateHint: 'Format: YYYY-MM-DD, for example 2001-08-17, or day first: 17/8/2001.',
   openCalendar: 'Open the calendar',
   calendar: {
     previousDecade: 'Ten years back',

@@ -15,7 +15,7 @@ const indonesian = {
     dateOfBirth: 'Tanggal Lahir',
   },
   fullnameHint: 'Nama ini tercetak pada sertifikat. Tulis sesuai identitas resmi Anda.',
-  dateHint: 'Format: YYYY-MM-DD, misalnya 2001-08-17',
+  dateHint: 'Format: YYYY-MM-DD, misalnya 2001-08-17. Boleh juga 17/8/2001.',
   openCalendar: 'Buka kalender',
   calendar: {
     previousDecade: 'Sepuluh tahun sebelumnya',

@@ -46,8 +46,14 @@ export const preparation: typeof Preparation = {
     pilot: 'Violations are only recorded: nobody is warned, and the test is not stopped.',
     leavingWarns: 'Leaving the page makes your result less accurate.',
     kinds: { face: 'face', speech: 'conversation', leaving: 'leaving the page' },
+  },
+  stored: {
+    title: 'What is stored',
     pictures:
-      'Camera pictures are checked on this computer; only the photo of the check, the photos of each section and photos as evidence are sent.',
+      'Camera pictures are checked on this computer and never recorded as video. What the server stores are photos: of the camera check, of each section (at its start or at moments that are not announced beforehand) and of each violation.',
+    words: 'Where conversation is recognised, its words are stored as evidence. Your voice is not stored.',
+    records: 'The time, kind and length of each violation are stored, and when the supervision was running.',
+    kept: 'All of this is deleted within {workingDays} working days after the end of the test, or after the decision where something is still to be decided.',
   },
   terms: 'I have read and agree to all the rules above',
   start: 'Start the {brand} test',

@@ -49,8 +49,15 @@ const indonesianPreparation = {
     pilot: 'Pelanggaran hanya dicatat, tanpa peringatan, dan tes tidak dihentikan.',
     leavingWarns: 'Meninggalkan halaman mengurangi keakuratan hasil tes Anda.',
     kinds: { face: 'wajah', speech: 'percakapan', leaving: 'meninggalkan halaman' },
+  },
+  /** What the server stores of it (spec: orders#preparation). */
+  stored: {
+    title: 'Yang disimpan',
     pictures:
-      'Gambar kamera diperiksa di komputer ini; hanya foto pemeriksaan, foto bagian tes, dan foto bukti yang dikirim.',
+      'Gambar kamera diperiksa di komputer ini dan tidak direkam sebagai video. Yang disimpan di server adalah foto: dari pemeriksaan kamera, dari setiap section (di awal atau pada saat yang tidak diberitahukan lebih dulu), dan dari setiap pelanggaran.',
+    words: 'Bila percakapan dikenali, kata-katanya disimpan sebagai bukti. Suara Anda tidak disimpan.',
+    records: 'Waktu, jenis, dan lamanya setiap pelanggaran disimpan, begitu pula kapan pengawasan berjalan.',
+    kept: 'Semua itu dihapus paling lambat {workingDays} hari kerja setelah tes berakhir, atau setelah keputusan bila ada yang masih harus diputuskan.',
   },
   terms: 'Saya telah membaca dan menyetujui seluruh ketentuan tes di atas',
   start: 'Mulai test {brand}',
