@@ -132,6 +132,19 @@ export const journalLines = pgTable(
  */
 export type EntryVerdict = 'counted' | 'held' | 'late' | 'refused' | 'unreadable'
 
+/** What a candidate has chosen of each tool, so that another page or PC shows the test alike. */
+export const sittingTools = pgTable(
+  'sitting_tools',
+  {
+    orderId: orderId(),
+    tool: text().notNull(),
+    /** How often it was changed: an older choice changes nothing. */
+    revision: integer().notNull(),
+    value: jsonb().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.tool] })],
+)
+
 /** Every choice as a browser reported it. Answers are merged from these; a repeated entry changes nothing. */
 export const journalEntries = pgTable(
   'journal_entries',
