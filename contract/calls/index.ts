@@ -45,6 +45,7 @@ import * as staffRehearsal from './staff-rehearsal.ts'
 import * as staffResults from './staff-results.ts'
 import * as staffReviews from './staff-reviews.ts'
 import * as staffSettings from './staff-settings.ts'
+import * as tools from './tools.ts'
 
 const stated = {
   ...account,
@@ -93,6 +94,7 @@ const stated = {
   ...staffResults,
   ...staffReviews,
   ...staffSettings,
+  ...tools,
 }
 type Stated = typeof stated
 type Calls = { readonly [Name in keyof Stated as Stated[Name] extends AnyCall ? Name : never]: Stated[Name] }

@@ -8,6 +8,7 @@ import { instant } from './privacy.ts'
 import { tracking } from './shipping.ts'
 import { position } from './sitting.ts'
 import { battery } from './supervision-report.ts'
+import { keptTool } from './tools.ts'
 
 const journalLine = z.object({
   section: z.enum(sections),
@@ -177,6 +178,8 @@ export const orderCopy = z.extend(orderSummary, {
       }),
     ),
   }),
+  /** What was chosen of the tools. */
+  tools: z.array(keptTool),
   /** What proctors and operators did to the sitting, with what they wrote. */
   acts: z.array(act),
   notices: z.array(notice),

@@ -12,6 +12,7 @@ import { examGate, typedToken } from './exam-session.ts'
 import { passportAnswer } from './passport.ts'
 import { pauseState } from './pause.ts'
 import { facePlace } from './proctor.ts'
+import { keptTool } from './tools.ts'
 import { publicKey, serverKey } from './writer-registration.ts'
 
 export const orderSettings = z.object({ useFaceDetection: z.boolean(), useSpeechDetection: z.boolean() })
@@ -80,6 +81,8 @@ export const orderDetail = z.extend(orderSummary, {
   pause: z._default(pauseState, null),
   /** Ours: where pictures of faces are that a proctor has marked as known (spec: proctoring#known-faces). */
   knownFaces: z.array(facePlace),
+  /** Ours: what the candidate has chosen of the tools, where anything (spec: sections#tools). */
+  tools: z._default(z.array(keptTool), []),
   /** Ours: the exam session that it belongs to, and what stands before its start (spec: exam-sessions#the-gate); null for none. */
   examSession: z._default(z.nullable(examGate), null),
   /** Ours: whether the institution demands Safe Exam Browser, and what this call has shown of it (spec: sections#safe-exam-browser). */

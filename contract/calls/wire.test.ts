@@ -108,6 +108,7 @@ const table = [
     'PUT /users/v1/member/order/update/violation/:license',
     ':license x-write-id counter_type section image text_voice counts grounds',
   ],
+  ['keepTool', 'member', 'PUT /users/v1/member/order/tool/:id', ':id tool value revision'],
   ['attachEvidence', 'member', 'PUT /users/v1/member/order/violation/evidence/:id', ':id image'],
   ['sittingEvidence', 'member', 'GET /users/v1/member/order/evidence/:id', ':id'],
   ['unlockEvidence', 'member', 'POST /users/v1/member/order/evidence/:id/unlock', ':id locked'],

@@ -18,6 +18,7 @@ export const broughtByReplaced = {
   heartbeat: 'recorded',
   /** What it saw while it was active counts, as from an active writer that was offline. */
   updateViolation: 'counted',
+  keepTool: 'refused',
   attachEvidence: 'recorded',
   uploadMedia: 'recorded',
 } as const satisfies Record<string, Brought>

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { PauseState } from '#contract/calls/pause.ts'
+import type { KeptTool } from '#contract/calls/tools.ts'
 import type { Observation } from '#contract/observations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { Position } from '#contract/rules/position.ts'
@@ -15,8 +16,8 @@ export interface ExamInput {
   prepared: Preparation
   /** What the address asks for: granted or redirected, never obeyed. */
   wish: Wish
-  /** Whether this candidate has switched the shortcuts off at this computer. */
-  wereKeysOff?: boolean
+  /** What this computer has kept of the sitting's tools. */
+  tools?: readonly KeptTool[]
 }
 
 export interface Preparation {

@@ -42,9 +42,9 @@ export const examMachine = examSetup.createMachine({
     proctoring,
     { src: 'messages', id: 'messages' },
     {
-      src: 'shortcuts',
-      id: 'shortcuts',
-      input: ({ context: { wereKeysOff } }) => ({ wereOff: wereKeysOff ?? false }),
+      src: 'tools',
+      id: 'tools',
+      input: ({ context: { orderId, tools } }) => ({ orderId, kept: tools ?? [] }),
     },
     { src: 'holdTab', id: 'tab', input: ({ context: { orderId } }) => ({ orderId }) },
   ],
@@ -64,7 +64,7 @@ export const examMachine = examSetup.createMachine({
             input: ({ context: { orderId } }) => ({ orderId }),
             onDone: {
               target: 'routing',
-              actions: { type: 'keepSitting', params: ({ event }) => event.output },
+              actions: [{ type: 'keepSitting', params: ({ event }) => event.output }, 'tellTools'],
             },
             onError: [saidElsewhere, saidBrowser, { target: 'loadingFailed', actions: 'keepFailure' }],
           },

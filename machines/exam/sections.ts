@@ -7,6 +7,7 @@ const supervised = (section: SectionName) =>
   [
     { type: 'enterSection', params: { section } },
     { type: 'beginSupervision', params: { section } },
+    'closeTools',
   ] as const
 
 /**

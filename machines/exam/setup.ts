@@ -14,11 +14,11 @@ import { messagesMachine } from '#machines/messages/machine.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
 import { read } from '#machines/read.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
-import { shortcutsMachine } from '#machines/shortcuts/machine.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import type { SupervisionOutput } from '#machines/supervision/context.ts'
 import { withoutKnown } from '#machines/supervision/known-faces.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
+import { toolsMachine } from '#machines/tools/machine.ts'
 import type { ExamContext, ExamInput, HeartbeatInput, Sitting } from './context.ts'
 import type { Board, ExamEvent, ExamTag } from './events.ts'
 import { type Covering, coverOf, examGuards } from './guards.ts'
@@ -52,7 +52,7 @@ export const examSetup = setup({
       endPage: 'endPage'
       proctor: 'proctor'
       messages: 'messages'
-      shortcuts: 'shortcuts'
+      tools: 'tools'
       tab: 'holdTab'
     },
   },
@@ -81,7 +81,7 @@ export const examSetup = setup({
     endPage: endPageMachine,
     proctor: proctorMachine,
     messages: messagesMachine,
-    shortcuts: shortcutsMachine,
+    tools: toolsMachine,
     deviceCheck: deviceCheckMachine,
     listening: listeningMachine,
     structure: structureMachine,
@@ -97,6 +97,11 @@ export const examSetup = setup({
       ...{ sitting, plan: planOf(sitting.rules), failure: null },
       pause: sitting.order.pause,
     })),
+    tellTools: sendTo('tools', ({ context: { sitting } }) => ({
+      type: 'tools.received',
+      tools: sitting?.order.tools ?? [],
+    })),
+    closeTools: sendTo('tools', { type: 'section.entered' }),
     keepOrder: assign(({ context }, order: OrderDetail) => ({
       sitting: context.sitting && { ...context.sitting, order, position: null },
     })),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { KeptTool } from '#contract/calls/tools.ts'
 import type { Position } from '#contract/rules/position.ts'
 import { createdAt, id, instant, section } from './columns.ts'
 import { items } from './content.ts'
@@ -132,15 +133,15 @@ export const journalLines = pgTable(
  */
 export type EntryVerdict = 'counted' | 'held' | 'late' | 'refused' | 'unreadable'
 
-/** What a candidate has chosen of each tool, so that another page or PC shows the test alike. */
+/** What a candidate has chosen of each tool, so that another page or PC shows the test alike (spec: sections#tools). */
 export const sittingTools = pgTable(
   'sitting_tools',
   {
     orderId: orderId(),
-    tool: text().notNull(),
+    tool: text().$type<KeptTool['tool']>().notNull(),
     /** How often it was changed: an older choice changes nothing. */
     revision: integer().notNull(),
-    value: jsonb().notNull(),
+    value: jsonb().$type<KeptTool['value']>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.tool] })],
 )

@@ -117,6 +117,16 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#645e55',
     '--mantine-color-default-border': edge,
     '--edge': edge,
+    // What a section says by colour besides; a candidate may have other colours (features/sitting/tools/display.css).
+    '--answered': '#22724c',
+    '--answered-hover': '#1b5f3f',
+    '--flag': '#c27700',
+    '--caution': '#8a5300',
+    '--caution-paper': '#fdf4e3',
+    '--caution-edge': '#a8731d',
+    '--danger': '#a02c1c',
+    '--danger-paper': '#fbeae6',
+    '--page-behind': '#646463',
   },
   dark: {},
 })

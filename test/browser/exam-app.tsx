@@ -10,6 +10,7 @@ import type { Preparation, Sitting } from '#machines/exam/context.ts'
 import { examMachine } from '#machines/exam/machine.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
+import { toolsMachine } from '#machines/tools/machine.ts'
 import { PreparationScreen } from '#src/features/preparation/preparation-screen.tsx'
 import { SpecificationScreen } from '#src/features/preparation/specification/specification-screen.tsx'
 import { EndScreen } from '#src/features/sitting/end/end-screen.tsx'
@@ -32,6 +33,9 @@ const unread = endPageMachine.provide({
     readResult: fromPromise(() => new Promise<EndResult>(() => undefined)),
   },
 })
+
+/** Tools whose choices nobody keeps. */
+export const quietTools = toolsMachine.provide({ actors: { toolKeeper: fromCallback(() => undefined) } })
 
 const section = (minutes: number, questions: number): SectionState => ({
   exam: { isComplete: false },
@@ -92,6 +96,7 @@ export const sittingOf = (
     pause: null,
     camera: { wasOpen: false, awaySeconds: 0 },
     knownFaces: [],
+    tools: [],
     examSession: null,
     browser: 'any',
     certifies: true,
@@ -150,6 +155,7 @@ export async function openExam(
   const sitting = sittingOf(isB2b, order)
   const machine = examMachine.provide({
     actors: {
+      tools: quietTools,
       holdTab: onlyTab,
       loadSitting: fromPromise(async () => sitting),
       proctor: unattended,

@@ -17,7 +17,7 @@ import { SupervisionLayer } from '#src/features/supervision/supervision-layer.ts
 import { useSupervisionStatus } from '#src/features/supervision/supervision-status.ts'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import type { AnyDetector } from '#workers/registry.ts'
-import { onlyTab, sittingOf, unattended } from './exam-app.tsx'
+import { onlyTab, quietTools, sittingOf, unattended } from './exam-app.tsx'
 import { beganAt } from './fake-actors.ts'
 import { render, structureParts, structureQuestions } from './render.tsx'
 import { fakeSection } from './section-actor.ts'
@@ -101,6 +101,7 @@ export async function sitExam(
       holdTab: onlyTab,
       loadSitting: fromPromise<Sitting, { orderId: string }>(async () => sitting),
       heartbeat: fromCallback(() => undefined),
+      tools: quietTools,
       structure: fake.structureMachine,
       supervision,
       proctor,

@@ -46,6 +46,8 @@ afterAll(async () => {
 })
 
 const screenOf = ({ id }: Scene) => id.split('/')[0]
+/** Each shows a section with other colours or sizes. */
+const isOfTools = ({ id }: Scene) => id.startsWith('tools/')
 const isFirstOfScreen = (scene: Scene) => scenes.find((one) => screenOf(one) === screenOf(scene)) === scene
 
 /**
@@ -56,6 +58,7 @@ const isFirstOfScreen = (scene: Scene) => scenes.find((one) => screenOf(one) ===
 const isLookedAt = (scene: Scene): boolean =>
   (scene.staff === undefined && scene.exam === undefined) ||
   isFirstOfScreen(scene) ||
+  isOfTools(scene) ||
   scene.isForPhones === true
 
 /** Of the staff the first of each screen; a dialog keeps the keyboard in itself, and without https there is nothing to press. */
@@ -126,7 +129,8 @@ const laidOut = [
   ],
   ...['supervision/windowed', 'disqualification/told', 'end/late-answers'],
 ]
-const isLaidOut = (scene: Scene): boolean => isFirstOfScreen(scene) || laidOut.includes(scene.id)
+const isLaidOut = (scene: Scene): boolean =>
+  isFirstOfScreen(scene) || isOfTools(scene) || laidOut.includes(scene.id)
 
 it('every screen of a test holds in small, narrow and zoomed windows: nothing is cut off, and the time stays', async () => {
   expect(laidOut.filter((id) => !scenes.some((scene) => scene.id === id))).toEqual([])

@@ -61,6 +61,8 @@ const look = (page: Page): Promise<string[]> =>
       if (isCut && element.textContent?.trim()) faults.push(`cut off: ${nameOf(element)}`)
     }
 
+    // Larger text is as a smaller window.
+    const textSize = Number.parseFloat(getComputedStyle(root).fontSize) / 16
     const over = [...document.querySelectorAll('[role="dialog"], [aria-labelledby="proctors-message"]')]
     const dialog = over.at(-1)
     const scrollers = [root, ...all].filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
@@ -71,7 +73,9 @@ const look = (page: Page): Promise<string[]> =>
           ...document.querySelectorAll(
             '[data-whole] aside:has([aria-expanded="false"]) figure [role="status"]',
           ),
-          ...(window.innerHeight < low ? [] : document.querySelectorAll('[data-whole] footer button')),
+          ...(window.innerHeight < low * textSize
+            ? []
+            : document.querySelectorAll('[data-whole] footer button')),
         ]
     for (const place of ['top', 'end'] as const) {
       for (const scroller of scrollers) scroller.scrollTop = place === 'top' ? 0 : scroller.scrollHeight

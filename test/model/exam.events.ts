@@ -47,6 +47,7 @@ function order(
     camera: { wasOpen: true, awaySeconds: 0 },
     pause: null,
     knownFaces: [],
+    tools: [],
     examSession: null,
     browser: 'any',
     heldAnswers: 0,

@@ -11,12 +11,12 @@ import { proctorModel } from './proctor.model.ts'
 import { readingModel } from './reading.model.ts'
 import { rehearsalModel } from './rehearsal.model.ts'
 import { sessionModel } from './session.model.ts'
-import { shortcutsModel } from './shortcuts.model.ts'
 import { staffEnrolmentModel } from './staff-enrolment.model.ts'
 import { staffSessionModel } from './staff-session.model.ts'
 import { structureModel } from './structure.model.ts'
 import { submissionModel } from './submission.model.ts'
 import { supervisionModel } from './supervision.model.ts'
+import { toolsModel } from './tools.model.ts'
 import { violationModel } from './violation.model.ts'
 
 /** Every machine that is walked. */
@@ -38,6 +38,6 @@ export const models: readonly Model[] = [
   boardModel,
   pcCheckModel,
   rehearsalModel,
-  shortcutsModel,
   endPageModel,
+  toolsModel,
 ]

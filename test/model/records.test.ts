@@ -38,7 +38,6 @@ const unseen: [RegExp, string][] = [
   ],
   [/^submission\.deciding$/, 'left at once'],
   [/^structure\.sent$/, 'left at once'],
-  [/^shortcuts\.choosing$/, 'left at once'],
   [/^supervision\.supervising\.\w+\.choosing$/, 'left at once'],
   [
     /^(exam\.stage\.disqualified\.staying|supervision\.supervising\.\w+\.excused)$/,

@@ -1,10 +1,12 @@
 import type { Submission } from '#contract/calls/answers.ts'
 import type { OrderDetail } from '#contract/calls/orders.ts'
+import type { KeptTool } from '#contract/calls/tools.ts'
 import type { GateStage } from '#contract/rules/exam-session.ts'
 import { sections as allSections, type SectionName } from '#contract/rules/limits.ts'
 import type { ViolationKind } from '#contract/violations.ts'
 import type { Message } from '#machines/messages/setup.ts'
 import type { Unkept } from '#machines/section/core.ts'
+import type { ToolsChanged } from '#machines/tools/setup.ts'
 import { Answers } from './answers.ts'
 import { Positions } from './positions.ts'
 import { seconds, strict } from './small-test.ts'
@@ -60,8 +62,8 @@ export class Environment {
   pausedAt: number | null = null
   /** What a proctor has written and the server does not know to be read. */
   messages: Message[] = []
-  /** What this PC keeps of the candidate's choice about shortcuts. */
-  areKeysOff = false
+  /** What is chosen of the tools, as this PC and the server have it. */
+  readonly tools: { here: readonly KeptTool[]; there: readonly KeptTool[] } = { here: [], there: [] }
   /** The institution demands another browser than this one. */
   isBrowserRefused = false
   /** The server cannot be reached before then. */
@@ -118,6 +120,12 @@ export class Environment {
   /** The time by the sitting's own clocks. */
   get time(): number {
     return this.pausedAt ?? this.now
+  }
+
+  /** What was chosen of the tools lies on this PC's disk at once; without the network the server has to wait for it. */
+  keepTools({ all, unsent }: ToolsChanged): void {
+    this.tools.here = all
+    if (unsent.length > 0 && !this.isCutOff) this.tools.there = all
   }
 
   /** A proctor pauses the test. */

@@ -7,6 +7,7 @@ import {
 } from 'xstate'
 import type { ExamInput } from '#machines/exam/context.ts'
 import type { Violation } from '#machines/supervision/records.ts'
+import type { ToolsChanged } from '#machines/tools/setup.ts'
 import type { Environment } from './environment.ts'
 import { HeardTime, listeningOf } from './invariants.ts'
 import type { InFlight } from './responses/answering.ts'
@@ -44,6 +45,7 @@ export class Page {
     const machine = examInEnvironment((name, event) => {
       if (name === 'evidence')
         this.environment.violations.find((event as EventObject & { violation: Violation }).violation)
+      if (name === 'toolKeeper') this.environment.keepTools(event as ToolsChanged)
       if (name !== 'journal' || !event.type.startsWith('journal.')) return
       const { questionId, answer, marked, position } = event as EventObject &
         InFlight[0] & { position?: never }
@@ -54,18 +56,14 @@ export class Page {
       else this.inFlight.push({ questionId, answer, marked, chosenAt: this.environment.now })
     })
     this.clock = new SimulatedClock()
-    const { areKeysOff: wereKeysOff } = this.environment
-    const root = createActor(machine, { clock: this.clock, input: { ...this.input, wereKeysOff } })
+    const { here: tools } = this.environment.tools
+    const root = createActor(machine, { clock: this.clock, input: { ...this.input, tools } })
     root.subscribe({
       error: (error) => {
         this.fault = error
       },
     })
     root.start()
-    const { shortcuts }: Record<string, AnyActorRef> = root.getSnapshot().children
-    shortcuts?.subscribe((keys: AnyMachineSnapshot) => {
-      this.environment.areKeysOff = !keys.hasTag('enabled')
-    })
     if (!this.environment.isInOtherTab) root.send({ type: 'tab.held' } as EventObject)
     return root
   }

@@ -5,10 +5,10 @@ import { examMachine } from '#machines/exam/machine.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
 import { messagesMachine } from '#machines/messages/machine.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
-import { shortcutsMachine } from '#machines/shortcuts/machine.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
+import { toolsMachine } from '#machines/tools/machine.ts'
 import { violationMachine } from '#machines/violation/machine.ts'
 
 /** An actor whose end the walk decides. */
@@ -56,7 +56,7 @@ const walked: Record<string, AnyStateMachine> = {
   reading: readingMachine,
   submission: submissionMachine,
   messages: messagesMachine,
-  shortcuts: shortcutsMachine,
+  tools: toolsMachine,
 }
 
 function stoodIn(machine: AnyStateMachine): AnyStateMachine {

@@ -60,6 +60,7 @@ test('what belongs to a sitting is known, and a new call that is signed belongs 
         'takeover',
         'heartbeat',
         'sittingRecord',
+        'keepTool',
         'sendDoorPicture',
         'seatChallenge',
         'checkSeatPc',

@@ -2,6 +2,7 @@ import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberData } from '#contract/calls/member-data.ts'
+import { usualDisplay } from '#contract/rules/tools.ts'
 import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
 import * as schema from '#server/tables/index.ts'
 import { keysOf, seat } from '#test/server/candidate.ts'
@@ -201,6 +202,10 @@ async function everythingKept(): Promise<string> {
   await db
     .insert(schema.silences)
     .values({ orderId: id, section: 'listening', from: new Date(25), to: new Date(26) })
+  await db.insert(schema.sittingTools).values({
+    ...{ orderId: id, tool: 'display' as const, revision: 4400 },
+    value: { ...usualDisplay, theme: 'yellowOnBlack', textSize: 175 },
+  })
   await db.insert(schema.photoRequests).values({
     ...{ orderId: id, section: 'listening' as const, told: 21, askedAt: new Date(22) },
     ...{ shownAt: new Date(23), photoAt: new Date(24) },

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { type CertificateSigning, certificateAnswer } from '#server/domains/certificates/index.ts'
 import { type OwnOrder, orderSummary, trackingOf } from '#server/domains/orders/index.ts'
+import { toolsOf } from '#server/domains/sittings/index.ts'
 import { objectionOf, supervisionOf } from '#server/domains/supervision/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {
@@ -107,6 +108,7 @@ export async function sittingCopy(
       ...{ kind, text, writer, at: iso(createdAt) },
       ...{ shownAt: isoOrNull(shownAt), readAt: isoOrNull(readAt) },
     })),
+    tools: await toolsOf(db, order.id),
     supervision: await supervisionCopy(db, order),
     objection,
     certificates: await Promise.all(

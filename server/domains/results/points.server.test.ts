@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls/index.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import { usualDisplay } from '#contract/rules/tools.ts'
 import { items, orders, sectionSittings } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
@@ -75,6 +76,7 @@ async function asks({ candidate, written }: Room): Promise<[CallName, Sent][]> {
     ['publicMultiple', { query: { id: questions }, headers: company }],
     ['sittingRecord', { params: { id } }],
     ['heartbeat', { params: { id }, body: { writer } }],
+    ['keepTool', { params: { id }, body: { tool: 'display', revision: 1, value: usualDisplay } }],
     ['takeover', { params: { id }, body: { writer, confirmed: true } }],
     ['orderDetailFull', { params: { id } }],
     ['orderList', {}],

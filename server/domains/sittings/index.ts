@@ -35,6 +35,7 @@ export {
   type SittingTransaction,
   sittingTime,
 } from './sitting.ts'
+export { toolsOf } from './tools.ts'
 export { unsettledAnswers } from './unsettled.ts'
 export { countedViolations, counting } from './violation-counts.ts'
 export { withSitting, withSittings } from './with-sitting.ts'

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { calls } from '#contract/calls/index.ts'
 import { sections } from '#contract/rules/limits.ts'
+import { usualDisplay } from '#contract/rules/tools.ts'
 import { loadPackage } from '#server/domains/content/load.ts'
 import { bankTokens, orders, protocols } from '#server/tables/index.ts'
 import { dataOf, keysOf } from '#test/server/candidate.ts'
@@ -121,6 +122,8 @@ async function askEverything(testId: string): Promise<[CallName, Answer][]> {
     const journal = { section, writer: randomUUID(), entries, position: { step: 1, at: 0, elapsed: 1 } }
     await ask('autosave', { params: { id }, body: journal })
     await ask('sittingRecord', { params: { id } })
+    const value = { ...usualDisplay, theme: 'soft' }
+    await ask('keepTool', { params: { id }, body: { tool: 'display', revision: 1, value } })
     await ask('takeover', { params: { id }, body: { writer: journal.writer, confirmed: true } })
     await ask('heartbeat', { params: { id }, body: { writer: journal.writer } })
     const recorded = await ask('updateViolation', {

@@ -15,6 +15,7 @@ import { type SectionPlan, sectionSittings } from '#server/tables/index.ts'
 import { extraTime } from './extra-time.ts'
 import { knownFacesOf } from './known-faces.ts'
 import { pauseOf } from './sitting.ts'
+import { toolsOf } from './tools.ts'
 import { unsettledAnswers } from './unsettled.ts'
 import { countedViolations } from './violation-counts.ts'
 
@@ -71,6 +72,7 @@ export async function orderDetail(
     camera: cameraHeard(order),
     pause: pauseOf(order),
     examSession: await examGateOf(db, order.id, now),
+    tools: await toolsOf(db, order.id),
     knownFaces: await knownFacesOf(db, order.id),
   }
 }

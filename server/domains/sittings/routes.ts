@@ -8,6 +8,7 @@ import {
   startSection as startSectionCall,
   takeover as takeoverCall,
 } from '#contract/calls/sitting.ts'
+import { keepTool as keepToolCall } from '#contract/calls/tools.ts'
 import { companyHeader, orderHeader, writeIdHeader } from '#contract/envelope.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { examPinsOf } from '#server/domains/exam-sessions/index.ts'
@@ -27,6 +28,7 @@ import { asActive, orderOf, type SittingTransaction } from './sitting.ts'
 import { startSection } from './start.ts'
 import { submitAnswers } from './submit.ts'
 import { takeOver } from './takeover.ts'
+import { keepTool } from './tools.ts'
 import { withSitting } from './with-sitting.ts'
 
 /** How often abandoned sections are closed, ms. */
@@ -74,6 +76,13 @@ export function sittingRoutes(context: RouteContext): void {
   )
   route(context, sittingRecordCall, ({ member: { member }, params, writer }) =>
     withSitting(context, orderOf(member.id, params.id), asActive(writer, sittingRecord)),
+  )
+  route(context, keepToolCall, ({ member: { member }, params, body, writer }) =>
+    withSitting(
+      context,
+      orderOf(member.id, params.id),
+      asActive(writer, (sitting, transaction: SittingTransaction) => keepTool(sitting, body, transaction)),
+    ),
   )
   const checkPin = pinCheck(context)
   const seatOf = seatProof(context)

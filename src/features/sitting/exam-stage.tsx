@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { sectionAfter } from '#contract/rules/test-sections.ts'
@@ -17,10 +18,11 @@ import { ReadingScreen } from './reading/reading-screen.tsx'
 import { SectionFailed } from './section/section-failed.tsx'
 import { SectionLoading } from './section/section-loading.tsx'
 import type { NextSection, SectionFacts } from './section/section-view.ts'
-import { ShortcutsContext } from './section/shortcuts.ts'
 import { StructureScreen } from './structure/structure-screen.tsx'
 import { OtherTabScreen } from './takeover/other-tab-screen.tsx'
 import { TakeoverScreen } from './takeover/takeover-screen.tsx'
+import { useShownDisplay } from './tools/show-display.ts'
+import { ToolsContext, useDisplay } from './tools/tools-context.ts'
 
 const factsOf = (order: OrderDetail | undefined, section: SectionName): SectionFacts => ({
   seconds: order?.section[section]?.seconds ?? 0,
@@ -42,12 +44,20 @@ const isSameStage = (one: ExamSnapshot, other: ExamSnapshot) =>
 
 /** The screen of the active state, with what the sections share. */
 export function ExamStage({ exam }: { exam: ExamActor }) {
-  const shortcuts = useSelector(exam, ({ children }) => children.shortcuts)
+  const tools = useSelector(exam, ({ children }) => children.tools)
   return (
-    <ShortcutsContext value={shortcuts ?? null}>
-      <Stage exam={exam} />
-    </ShortcutsContext>
+    <ToolsContext value={tools ?? null}>
+      <Displayed>
+        <Stage exam={exam} />
+      </Displayed>
+    </ToolsContext>
   )
+}
+
+/** The page as the candidate wants it. */
+function Displayed({ children }: { children: ReactNode }) {
+  useShownDisplay(useDisplay())
+  return children
 }
 
 function Stage({ exam }: { exam: ExamActor }) {

@@ -12,6 +12,7 @@ import type { SectionJournalEvent } from '#machines/section/events.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
+import { toolsMachine } from '#machines/tools/machine.ts'
 import { watchDetectors } from '#src/features/detection/index.ts'
 import { deviceCheckActors } from '#src/features/device-check/index.ts'
 import {
@@ -42,6 +43,7 @@ import { playStep } from './actors/player.ts'
 import { loadListening, loadSection, openListening, openSection } from './actors/sections.ts'
 import { loadSitting, readGate, startTest } from './actors/sitting.ts'
 import { providedEndPage } from './end/end-page-actors.ts'
+import { toolKeeper } from './tools/tool-keeper.ts'
 
 /** The composition root of a sitting: gives each machine its real actors. */
 
@@ -76,6 +78,7 @@ export const examPlaying = (player: typeof playStep) =>
       disqualification: disqualificationMachine.provide({ actors: { postDisqualified } }),
       proctor: proctorMachine.provide({ actors: { actQueue, checkPin, perform, saveAnswers } }),
       messages: messagesMachine.provide({ actors: { receipts } }),
+      tools: toolsMachine.provide({ actors: { toolKeeper } }),
       deviceCheck: deviceCheckMachine.provide({ actors: { clock, photographCheck, ...deviceCheckActors } }),
       listening: listeningMachine.provide({
         actors: {

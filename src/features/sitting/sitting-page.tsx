@@ -27,11 +27,11 @@ import { addressOf, endedOrder, examPaths, orderIn, wishOf } from './address.ts'
 import { EndScreen } from './end/end-screen.tsx'
 import { ExamStage } from './exam-stage.tsx'
 import { useFollowedAddress } from './follow-address.ts'
-import { readKeysOff, writeKeysOff } from './kept-keys.ts'
 import { LeavingGuard } from './leaving.tsx'
 import { mediaCache } from './media/media-cache.ts'
 import { providedExam } from './provide.ts'
 import { TestScreen } from './screen/test-screen.tsx'
+import { readTools } from './tools/kept-tools.ts'
 
 interface OpenSitting {
   exam: ExamActor
@@ -47,15 +47,12 @@ function openSitting(input: ExamInput): OpenSitting & { close(): void } {
   const letVersionGo = holdVersion()
   const watched = exam.subscribe(({ context }) => writePrepared(orderId, context.prepared))
   exam.start()
-  const { shortcuts } = exam.getSnapshot().children
-  const keysWatched = shortcuts?.subscribe((keys) => writeKeysOff(orderId, !keys.hasTag('enabled')))
   const hideStatechart = showStatechartIfWanted(exam, inspector)
   return {
     exam,
     inspector,
     close() {
       watched.unsubscribe()
-      keysWatched?.unsubscribe()
       hideStatechart()
       inspector.close()
       exam.stop()
@@ -72,9 +69,9 @@ function useOpenSitting(orderId: string, wish: Wish): OpenSitting | null {
   useEffect(() => {
     let close: (() => void) | null = null
     let isWanted = true
-    void Promise.all([readPrepared(orderId), readKeysOff(orderId)]).then(([prepared, wereKeysOff]) => {
+    void Promise.all([readPrepared(orderId), readTools(orderId)]).then(([prepared, tools]) => {
       if (!isWanted) return
-      const opened = openSitting({ orderId, prepared, wish: wished, wereKeysOff })
+      const opened = openSitting({ orderId, prepared, wish: wished, tools })
       close = opened.close
       setSitting(opened)
     })

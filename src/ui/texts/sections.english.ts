@@ -76,8 +76,6 @@ export const sections: typeof Sections = {
     keys: 'Press A–{last} to choose, ← and → to move between questions',
     lettersOnly: 'Press A–{last} to choose an answer',
     keysOff: 'Shortcut keys are off',
-    switchKeysOff: 'Switch shortcut keys off',
-    switchKeysOn: 'Switch shortcut keys on',
     passage: 'Passage',
     imageFailed: 'The picture cannot be loaded. It shows: {alt}',
     imageRetry: 'Load the picture again',

@@ -84,8 +84,6 @@ const indonesian = {
     keys: 'Tekan A–{last} untuk memilih, ← dan → untuk berpindah soal',
     lettersOnly: 'Tekan A–{last} untuk memilih jawaban',
     keysOff: 'Tombol pintas dimatikan',
-    switchKeysOff: 'Matikan tombol pintas',
-    switchKeysOn: 'Nyalakan tombol pintas',
     passage: 'Bacaan',
     imageFailed: 'Gambar tidak dapat dimuat. Isi gambar: {alt}',
     imageRetry: 'Muat gambar lagi',

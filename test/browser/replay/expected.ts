@@ -10,6 +10,7 @@ import { proctor } from '#src/ui/texts/proctor.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
+import { tools } from '#src/ui/texts/tools.ts'
 import { asks, type Expected, plain, quiet, type Row, says, without } from './expectation.ts'
 import { pcCheckRows } from './expected-pc-check.ts'
 import { rehearsalRows } from './expected-rehearsal.ts'
@@ -167,10 +168,10 @@ export const rows: Record<string, Record<string, Row>> = {
     quiet: without(messages.title),
     messaged: plain(messages.title, messages.acknowledge),
   },
-  shortcuts: {
-    choosing: quiet,
-    enabled: plain(sections.question.keys, sections.question.switchKeysOff),
-    disabled: plain(sections.question.keysOff, sections.question.switchKeysOn),
+  tools: {
+    closed: { ...plain(tools.title), hides: [tools.spacing, tools.keys.choose] },
+    open: { ...asks(tools.hideTimer, tools.showKeys, tools.close), hides: [tools.keys.choose] },
+    showingKeys: { ...asks(tools.keys.choose, tools.back), hides: [tools.spacing] },
   },
   endPage: {
     'presence.reading': plain(end.stays),

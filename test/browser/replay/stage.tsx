@@ -22,11 +22,11 @@ import { ListeningScreen } from '#src/features/sitting/listening/listening-scree
 import { ReadingScreen } from '#src/features/sitting/reading/reading-screen.tsx'
 import { RehearsalScreen } from '#src/features/sitting/rehearsal/rehearsal-screen.tsx'
 import { CameraPreview } from '#src/features/sitting/section/camera-preview.tsx'
-import { KeysHelp } from '#src/features/sitting/section/keys-help.tsx'
-import { ShortcutsContext } from '#src/features/sitting/section/shortcuts.ts'
 import { SubmissionDialog } from '#src/features/sitting/section/submission-dialog.tsx'
 import { Sitting } from '#src/features/sitting/sitting-page.tsx'
 import { StructureScreen } from '#src/features/sitting/structure/structure-screen.tsx'
+import { ToolsContext } from '#src/features/sitting/tools/tools-context.ts'
+import { ToolsMenu } from '#src/features/sitting/tools/tools-menu.tsx'
 import { useFaceHint, useSupervisor } from '#src/features/supervision/layer-view.ts'
 import { SupervisionContext, useSupervisionView } from '#src/features/supervision/supervision-context.ts'
 import { SupervisionLayer } from '#src/features/supervision/supervision-layer.tsx'
@@ -38,7 +38,6 @@ import { LiveBoard } from '#src/staff/room/live-board.tsx'
 import { StaffSessionContext } from '#src/staff/session/session-context.ts'
 import { EnrolmentScreen } from '#src/staff/sign-in/enrolment.tsx'
 import { SessionContext } from '#src/ui/session-context.ts'
-import { sections } from '#src/ui/texts/sections.ts'
 import { openSession } from '../exam-app.tsx'
 
 const allStopAt3 = { speech: 3, leaving: 3, face: 3 }
@@ -204,12 +203,12 @@ export const screens: Record<string, Screen> = {
   pcCheck: { isPage: true, of: (actor) => <PcCheckScreen actor={actor} /> },
   endPage: { isPage: true, of: (actor) => <Ended endPage={actor} /> },
   rehearsal: { isPage: true, of: (actor) => <RehearsalScreen actor={actor} /> },
-  shortcuts: {
+  tools: {
     isPage: false,
     of: (actor) => (
-      <ShortcutsContext value={actor}>
-        <KeysHelp text={sections.question.keys} />
-      </ShortcutsContext>
+      <ToolsContext value={actor}>
+        <ToolsMenu section="structure" seconds={900} last="D" />
+      </ToolsContext>
     ),
   },
 }

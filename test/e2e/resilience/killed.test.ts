@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { submitAnswers } from '#contract/calls/answers.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import { orders, writes } from '#server/tables/index.ts'
+import { orders, sittingTools, writes } from '#server/tables/index.ts'
 import { examServer } from '../fixtures/exam-server.ts'
 import { newKillableBrowser } from '../fixtures/killable-browser.ts'
 import { newOrder, orderAt, startAs } from '../fixtures/orders.ts'
@@ -136,7 +136,7 @@ it("a browser that is killed in Listening goes on in the same step, after 'Lanju
   expect((await answersOf(server, order, 'listening'))[0]).toBe('Some tea')
 })
 
-it('a reload during the submit confirmation, and a closed tab, lead back to the same answers, with the shortcuts off as before', async () => {
+it('a reload during the submit confirmation, and a closed tab, lead back to the same answers, with the tools as they were', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'reading')
   const page = await server.open(withoutApp)
@@ -144,7 +144,10 @@ it('a reload during the submit confirmation, and a closed tab, lead back to the 
   await next(page)
   await choose(page, '1900')
   await savedOnServer(page).waitFor()
-  await page.getByRole('button', { name: 'Matikan tombol pintas' }).click()
+  await page.getByRole('button', { name: 'Alat', exact: true }).click()
+  await page.getByLabel('Gunakan tombol pintas').uncheck()
+  await page.getByLabel('Gelap').check()
+  await page.getByRole('button', { name: 'Selesai', exact: true }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Apakah Anda yakin untuk submit jawaban?').waitFor()
 
@@ -156,6 +159,7 @@ it('a reload during the submit confirmation, and a closed tab, lead back to the 
   await savedOnServer(page).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.getByText('Tombol pintas dimatikan').waitFor()
+  await page.locator('html[data-theme="dark"]').waitFor()
   await page.getByRole('button', { name: 'Sebelumnya' }).click()
   await choose(page, 'They needed little water.')
   // Once shown, the answer is stored on the PC; the server may not have it yet.
@@ -168,6 +172,9 @@ it('a reload during the submit confirmation, and a closed tab, lead back to the 
   await fresh.goto(sectionAddress(server.address, order, 'reading'))
   await answered(fresh, 2).waitFor()
   await fresh.getByText('Tombol pintas dimatikan').waitFor()
+  await fresh.locator('html[data-theme="dark"]').waitFor()
+  const [kept] = await server.db.select().from(sittingTools).where(eq(sittingTools.orderId, order))
+  expect(kept?.value).toMatchObject({ theme: 'dark', hasShortcuts: false })
   expect(await clockError(server, fresh, order, 'reading')).toBeLessThan(readingSeconds)
   await submit(fresh)
   await fresh.getByRole('heading', { name: 'Tes selesai' }).waitFor()

@@ -16,6 +16,7 @@ import { structureMachine } from '#machines/structure/machine.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
 import type { EvidenceEvent } from '#machines/supervision/records.ts'
+import { toolsMachine } from '#machines/tools/machine.ts'
 import { take, type Whose } from '#src/features/evidence/pictures.ts'
 import { openMediaWith } from '#src/features/sitting/media/media-cache.ts'
 import { fetchFile } from '#src/platform/api/client.ts'
@@ -154,6 +155,7 @@ export function examIn(environment: Environment, test: Previewed) {
       checkPin: effect({ offline: false }),
     }),
     messages: provideActors(messagesMachine, { receipts: fromCallback(() => undefined) }),
+    tools: provideActors(toolsMachine, { toolKeeper: fromCallback(() => undefined) }),
     holdTab: fromCallback<EventObject, unknown>(({ sendBack }) => {
       if (!environment.otherTab) sendBack({ type: 'tab.held' })
     }),

@@ -9,6 +9,7 @@ import { records } from './records.ts'
 import { sections } from './sections.ts'
 import { staffAreas } from './staff-scenes.ts'
 import { supervision } from './supervision.ts'
+import { toolScenes } from './tools.ts'
 
 /** The scenes by area. */
 export const areas: Record<string, readonly Scene[]> = {
@@ -18,6 +19,7 @@ export const areas: Record<string, readonly Scene[]> = {
   records,
   before,
   sections,
+  tools: toolScenes,
   supervision,
   endings,
   proctor,

@@ -52,6 +52,7 @@ export function orderOf(at: Stage): OrderDetail {
     camera: { wasOpen: false, awaySeconds: 0 },
     pause: null,
     knownFaces: [],
+    tools: [],
     examSession: null,
     browser: 'any',
     certifies: true,

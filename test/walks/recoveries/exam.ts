@@ -101,11 +101,14 @@ export const recoveriesInTheExam: readonly Recovery[] = [
     environment: due('structure'),
     steps: [...sat('structure')],
   },
-  ...['enabled', 'disabled'].map((state) => ({
-    at: `shortcuts.${state}`,
-    lands: `shortcuts.${state}`,
-    environment: due('structure'),
-    steps: [...sat('structure'), ...(state === 'disabled' ? [wants('shortcuts', 'switchOff')] : [])],
+  // A new page opens without the menu.
+  ...[
+    { at: 'tools.closed', steps: [] },
+    { at: 'tools.open', steps: [wants('tools', 'openTools')] },
+    { at: 'tools.showingKeys', steps: [wants('tools', 'openTools'), wants('tools', 'showKeys')] },
+  ].map(({ at, steps }) => ({
+    ...{ at, lands: 'tools.closed', environment: due('structure') },
+    steps: [...sat('structure'), ...steps],
   })),
   {
     at: 'exam.stage.disqualifying',

@@ -1,13 +1,15 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { type ExamActor, examMachine } from '#machines/exam/machine.ts'
-import { unattended } from '#test/browser/exam-app.tsx'
+import { quietTools, unattended } from '#test/browser/exam-app.tsx'
 import { type Message, openChannel } from './channel.ts'
 import { openExamInspector } from './inspector.ts'
 
 it('a tab whose test another tab has says nothing to boards in other windows, and takes no act from them', async () => {
   const exam = createActor(
-    examMachine.provide({ actors: { holdTab: fromCallback(() => undefined), proctor: unattended } }),
+    examMachine.provide({
+      actors: { tools: quietTools, holdTab: fromCallback(() => undefined), proctor: unattended },
+    }),
     {
       input: {
         ...{ orderId: 'order', wish: 'preparation' },

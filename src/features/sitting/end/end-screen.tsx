@@ -40,7 +40,7 @@ export function End({ exam, endPage }: EndProps) {
     <div className={classes.page}>
       <Paper withBorder className={classes.card}>
         {isCompleted ? (
-          <IconCircleCheck color="#1f6b3b" size={52} stroke={1.5} aria-hidden="true" />
+          <IconCircleCheck color="var(--answered)" size={52} stroke={1.5} aria-hidden="true" />
         ) : (
           <IconCircleX color="var(--mantine-color-error)" size={52} stroke={1.5} aria-hidden="true" />
         )}

@@ -15,9 +15,10 @@ import { SavedState } from '../section/saved-state.tsx'
 import { useSectionKeys } from '../section/section-keys.ts'
 import { SectionLayout } from '../section/section-layout.tsx'
 import type { NextSection } from '../section/section-view.ts'
-import { useShortcuts } from '../section/shortcuts.ts'
 import { SubmissionDialog } from '../section/submission-dialog.tsx'
 import { TimeLeft } from '../section/time-left.tsx'
+import { useAreKeysOn } from '../tools/tools-context.ts'
+import { ToolsMenu } from '../tools/tools-menu.tsx'
 import classes from './listening-screen.module.css'
 import { ListeningStage } from './listening-stage.tsx'
 import { numbered, questionsSaid, secondsLeft } from './listening-view.ts'
@@ -53,7 +54,7 @@ export function ListeningScreen({
     option?.focus()
   }
 
-  const { areOn } = useShortcuts()
+  const areOn = useAreKeysOn()
   const first = current?.questions[0]
   useOpenQuestion(isTimed && first !== undefined ? first + 1 : null)
   useSectionKeys(areOn && isTimed && focused !== undefined, (key) => {
@@ -69,14 +70,16 @@ export function ListeningScreen({
 
   const numbers = numbered(context, focused?.id)
   const answered = answeredOf(questions)
-  const last = letterOf((focused?.options.length ?? 1) - 1)
+  const last = letterOf((focused?.options.length ?? 4) - 1)
+  const seconds = isTimed ? secondsLeft(context) : null
   const { submission } = snapshot.children
   return (
     <SectionLayout
       title={sections.names.listening}
       place={isTimed && current ? sections.parts.listening[current.part] : undefined}
       status={<SavedState kept={context.kept} saved={context.saved} unkept={context.unkept} />}
-      time={isTimed && <TimeLeft seconds={secondsLeft(context)} extended={context.extendedSeconds} />}
+      time={seconds !== null && <TimeLeft seconds={seconds} extended={context.extendedSeconds} />}
+      tools={<ToolsMenu section="listening" seconds={seconds} last={last} />}
       panel={
         isTimed && (
           <>

@@ -6,7 +6,7 @@ import { type ExamActor, examMachine } from '#machines/exam/machine.ts'
 import { ExamStage } from '#src/features/sitting/exam-stage.tsx'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import { openQuitLink } from '#src/platform/api/exam-browser.ts'
-import { onlyTab, openExam, openSession, sittingOf, unattended } from '#test/browser/exam-app.tsx'
+import { onlyTab, openExam, openSession, quietTools, sittingOf, unattended } from '#test/browser/exam-app.tsx'
 import { havePassport, passportOfA1 } from '#test/browser/pc-passport.ts'
 import { render } from '#test/browser/render.tsx'
 
@@ -37,6 +37,7 @@ async function openStage(server: Said = { browser: 'refused' }): Promise<{ exam:
   const gate = { name: 'Sesi', room: 'Lab 1', from: 0, to: 1, stage: 'token', asksPicture: false } as const
   const machine = examMachine.provide({
     actors: {
+      tools: quietTools,
       holdTab: onlyTab,
       loadSitting: fromPromise(async () => {
         const { browser, isOtherPc = false, seat } = server

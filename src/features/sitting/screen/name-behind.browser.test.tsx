@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { nameBehind, nameColour } from './name-behind.ts'
+import { nameBehind, nameColours } from './name-behind.ts'
 import { sitReading, text } from './screen.fixture.tsx'
 
 const channel = (value: number) => {
@@ -39,7 +39,7 @@ it('is drawn behind passage and question with name and number, and is nothing th
 
 it.each([`O'Brien <b> & "Söhne"`, '王小明', 'Å'.repeat(300)])('%s can be drawn', async (name) => {
   const picture = new Image()
-  picture.src = nameBehind(name, 'EPT-1').slice('url("'.length, -'")'.length)
+  picture.src = nameBehind(name, 'EPT-1', 'light').slice('url("'.length, -'")'.length)
   await picture.decode()
   expect(picture.naturalWidth).toBeGreaterThan(100)
 })
@@ -51,7 +51,7 @@ it('takes nothing from reading: 7 to 1 for passage, question and options even on
     .filter((element) => element.textContent?.trim())
     .map((element) => ({
       text: element.textContent ?? '',
-      is: contrast(getComputedStyle(element).color, nameColour),
+      is: contrast(getComputedStyle(element).color, nameColours.light),
     }))
   const least = (some: typeof figures) => Math.min(...some.map(({ is }) => is))
   const read = ['What was carried?', 'Copper', text.element().textContent]
@@ -59,7 +59,9 @@ it('takes nothing from reading: 7 to 1 for passage, question and options even on
   expect(isRead.length).toBeGreaterThanOrEqual(read.length)
   expect(least(isRead)).toBeGreaterThan(7)
   expect(least(figures)).toBeGreaterThan(4.5)
-  const paper = [getComputedStyle(passage).backgroundColor, '#faf9f7'].map((one) => contrast(one, nameColour))
+  const paper = [getComputedStyle(passage).backgroundColor, '#faf9f7'].map((one) =>
+    contrast(one, nameColours.light),
+  )
   console.info(
     `text ${least(isRead).toFixed(1)}, anything ${least(figures).toFixed(1)}, paper ${paper.map((one) => one.toFixed(2))}`,
   )

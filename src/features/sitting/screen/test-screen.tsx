@@ -39,8 +39,10 @@ function useKeptScreen(stage: RefObject<HTMLElement | null>, isOn: boolean, isAt
 function useNameBehind(exam: ExamActor): CSSProperties | undefined {
   const member = useMemberIfAny()
   const number = useSelector(exam, ({ context }) => context.sitting?.order.orderNo)
+  const tools = useSelector(exam, ({ children }) => children.tools)
+  const theme = useSelector(tools, (snapshot) => snapshot?.context.display.value.theme ?? 'light')
   if (member === null || number === undefined) return undefined
-  return { '--name-behind': nameBehind(member.fullname || member.email, number) } as CSSProperties
+  return { '--name-behind': nameBehind(member.fullname || member.email, number, theme) } as CSSProperties
 }
 
 /** The screen of a running test, and what it keeps and refuses (spec: supervision#the-screen-of-a-test). */

@@ -2,8 +2,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { letterOf } from '#src/ui/parts/letters.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
+import { useAreKeysOn } from '../tools/tools-context.ts'
 import classes from './answer-options.module.css'
-import { useShortcuts } from './shortcuts.ts'
 
 /**
  * The options of one question as large rows; each has its letter, which is also its keyboard key. A screen reader says the letter as
@@ -22,7 +22,7 @@ export function AnswerOptions({
   selected: string | null
   onChoose: (option: string) => void
 }) {
-  const { areOn } = useShortcuts()
+  const areOn = useAreKeysOn()
   return (
     <fieldset className={classes.options}>
       <legend className={classes.legend}>{fill(sections.question.optionsOf, { number })}</legend>

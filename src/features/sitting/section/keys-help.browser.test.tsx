@@ -1,17 +1,27 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
-import { shortcutsMachine } from '#machines/shortcuts/machine.ts'
+import { usualDisplay } from '#contract/rules/tools.ts'
+import type { ToolsActor } from '#machines/tools/machine.ts'
 import { sections } from '#src/ui/texts/sections.ts'
+import { tools } from '#src/ui/texts/tools.ts'
+import { quietTools } from '#test/browser/exam-app.tsx'
 import { question, questionList, render, statement } from '#test/browser/render.tsx'
 import { sitExam } from '#test/browser/running-exam.tsx'
 import { ListeningScreen } from '../listening/listening-screen.tsx'
+import { ToolsContext } from '../tools/tools-context.ts'
 import { fakeListening } from './listening-actor.fixture.ts'
-import { ShortcutsContext } from './shortcuts.ts'
 
 const { question: texts } = sections
 const option = (name: string) => page.getByRole('radio', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** In the menu of the tools. */
+async function turnShortcuts() {
+  await button(tools.title).click()
+  await page.getByRole('checkbox', { name: tools.keysOn }).click()
+  await button(tools.close).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+}
 /** Long enough for a key to have done something. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100))
 
@@ -21,10 +31,10 @@ it('shortcuts that were switched off do nothing, until they are switched on agai
   await button('Start Test').click()
   await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
   await expect.element(option('moves')).toHaveAttribute('aria-keyshortcuts', 'B')
-  await button(texts.switchKeysOff).click()
+  await turnShortcuts()
   await expect.element(option('moves')).not.toHaveAttribute('aria-keyshortcuts')
   await expect.element(page.getByText(texts.keysOff)).toBeVisible()
-  expect(exam.getSnapshot().children.shortcuts?.getSnapshot().hasTag('enabled')).toBe(false)
+  expect(exam.getSnapshot().children.tools?.getSnapshot().context.display.value.hasShortcuts).toBe(false)
   await userEvent.keyboard('b{ArrowRight}')
   await settle()
   await expect.element(option('moves')).not.toBeChecked()
@@ -34,7 +44,7 @@ it('shortcuts that were switched off do nothing, until they are switched on agai
   // An arrow is the options' own again.
   await expect.element(option('moves')).toBeChecked()
 
-  await button(texts.switchKeysOn).click()
+  await turnShortcuts()
   await userEvent.keyboard('d{ArrowRight}')
   await expect.element(page.getByText('Soal 2 dari 3')).toBeVisible()
   await userEvent.keyboard('{ArrowLeft}')
@@ -55,7 +65,7 @@ const parts = [
 ]
 
 /** A group of three questions in Listening. */
-async function openGroup(shortcuts: ReturnType<typeof createActor<typeof shortcutsMachine>> | null = null) {
+async function openGroup(actorOfTools: ToolsActor | null = null) {
   await page.viewport(1366, 768)
   const fake = fakeListening(parts, ['q1', 'q2', 'q3'].map(spoken))
   const actor = fake.listening()
@@ -63,9 +73,9 @@ async function openGroup(shortcuts: ReturnType<typeof createActor<typeof shortcu
     actor.stop()
   })
   render(
-    <ShortcutsContext value={shortcuts}>
+    <ToolsContext value={actorOfTools}>
       <ListeningScreen actor={actor} next={null} />
-    </ShortcutsContext>,
+    </ToolsContext>,
     onTestFinished,
   )
   await expect.element(page.getByText('Mengunduh audio: 0%')).toBeVisible()
@@ -108,13 +118,14 @@ it('in a group a letter answers the question that has the focus, and goes on to 
 })
 
 it('in Listening, too, shortcuts can be switched off', async () => {
-  const shortcuts = createActor(shortcutsMachine, { input: { wereOff: true } }).start()
-  await openGroup(shortcuts)
+  const value = { ...usualDisplay, hasShortcuts: false }
+  const kept = [{ tool: 'display' as const, revision: 1, value }]
+  await openGroup(createActor(quietTools, { input: { orderId: 'order', kept } }).start())
   await expect.element(page.getByText(texts.keysOff)).toBeVisible()
   await userEvent.keyboard('b')
   await settle()
   expect(chosen()).toEqual([null, null, null])
-  await button(texts.switchKeysOn).click()
+  await turnShortcuts()
   await userEvent.keyboard('b')
   await expect.poll(chosen).toEqual(['A taxi', null, null])
 })

@@ -19,6 +19,7 @@ export function SectionLayout({
   place,
   status,
   time,
+  tools,
   panel,
   actions,
   children,
@@ -28,6 +29,8 @@ export function SectionLayout({
   place?: string | undefined
   status?: ReactNode
   time?: ReactNode
+  /** The menu of the tools, beside the time. */
+  tools?: ReactNode
   panel?: ReactNode
   /** The foot of the page, always visible. */
   actions?: ReactNode
@@ -56,6 +59,7 @@ export function SectionLayout({
           <aside className={classes.side} aria-label={sections.panel.label}>
             <div className={classes.bar}>
               {time}
+              {tools}
               <Button
                 ref={button}
                 className={classes.fold}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { answeredOf } from '#contract/rules/sitting.ts'
-import { optionOfKey } from '#src/ui/parts/letters.ts'
+import { letterOf, optionOfKey } from '#src/ui/parts/letters.ts'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import { sections } from '#src/ui/texts/sections.ts'
+import { useAreKeysOn } from '../tools/tools-context.ts'
+import { ToolsMenu } from '../tools/tools-menu.tsx'
 import { AnswerCounts } from './answer-counts.tsx'
 import { Directions } from './directions.tsx'
 import { useOpenQuestion } from './open-question.ts'
@@ -21,7 +23,6 @@ import {
   type SectionSnapshot,
   type SendToSection,
 } from './section-view.ts'
-import { useShortcuts } from './shortcuts.ts'
 import { SubmissionDialog } from './submission-dialog.tsx'
 import { TimeLeft } from './time-left.tsx'
 
@@ -50,7 +51,7 @@ export function SectionScreen({
   const showsQuestion = isTimed && !snapshot.hasTag('directions')
   const isAwaited = snapshot.hasTag('fetching') || snapshot.hasTag('unfetched')
   const part = openPart(context)
-  const { areOn } = useShortcuts()
+  const areOn = useAreKeysOn()
 
   useOpenQuestion(showsQuestion ? current + 1 : null)
   useSectionKeys(isAsking && areOn, (key) => {
@@ -65,21 +66,17 @@ export function SectionScreen({
   const numbers = numbered(context, { isOpen: !snapshot.hasTag('directions') })
   const goTo = (index: number) => send({ type: 'candidate.goTo', index })
   const answered = answeredOf(questions)
+  const last = letterOf((questions[current]?.options.length ?? 4) - 1)
+  const seconds =
+    isTimed && context.deadlineAt !== null ? secondsUntil(context.deadlineAt, context.now) : null
   const { submission } = snapshot.children
   return (
     <SectionLayout
       title={sections.names[section]}
       place={isTimed && part && context.parts.length > 1 ? sections.parts[section][part.letter] : undefined}
       status={<SavedState kept={context.kept} saved={context.saved} unkept={context.unkept} />}
-      time={
-        isTimed &&
-        context.deadlineAt !== null && (
-          <TimeLeft
-            seconds={secondsUntil(context.deadlineAt, context.now)}
-            extended={context.extendedSeconds}
-          />
-        )
-      }
+      time={seconds !== null && <TimeLeft seconds={seconds} extended={context.extendedSeconds} />}
+      tools={<ToolsMenu section={section} seconds={seconds} last={last} />}
       panel={
         isTimed && (
           <>

@@ -1,6 +1,9 @@
+import { mayHideTimer } from '#contract/rules/tools.ts'
 import { clockFace, type Urgency, urgencyOf } from '#src/ui/parts/time-left.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
+import { tools } from '#src/ui/texts/tools.ts'
+import { useDisplay } from '../tools/tools-context.ts'
 import classes from './time-left.module.css'
 
 const mentions: Record<Urgency, string> = {
@@ -14,7 +17,7 @@ const sayExtended = (seconds: number): string =>
     ? fill(sections.extendedSeconds, { seconds })
     : fill(sections.extended, { minutes: Math.round(seconds / 60) })
 
-/** The time left: quiet, with a word at the last five minutes and at the last one. */
+/** The time left: quiet, with a word at the last five minutes and at the last one, until which it may be hidden. */
 export function TimeLeft({
   seconds,
   extended = 0,
@@ -24,6 +27,7 @@ export function TimeLeft({
   extended?: number
 }) {
   const urgency = urgencyOf(seconds)
+  const isHidden = useDisplay().hidesTimer && mayHideTimer(seconds)
   return (
     <div className={classes.time} data-urgency={urgency}>
       <div className={classes.words}>
@@ -36,9 +40,13 @@ export function TimeLeft({
           {extended > 0 && sayExtended(extended)}
         </span>
       </div>
-      <span className={classes.clock} role="timer" aria-label={sections.panel.timeLeft} aria-live="off">
-        {clockFace(seconds)}
-      </span>
+      {isHidden ? (
+        <span className={classes.hidden}>{tools.timerHidden}</span>
+      ) : (
+        <span className={classes.clock} role="timer" aria-label={sections.panel.timeLeft} aria-live="off">
+          {clockFace(seconds)}
+        </span>
+      )}
     </div>
   )
 }

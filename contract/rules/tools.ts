@@ -1,0 +1,46 @@
+/** How a candidate wants the screens of the sections to be (spec: sections#tools). */
+
+export const textSizes = [100, 125, 150, 175, 200] as const
+export type TextSize = (typeof textSizes)[number]
+
+export const themes = ['light', 'dark', 'yellowOnBlack', 'soft'] as const
+export type Theme = (typeof themes)[number]
+
+export interface Display {
+  /** Per cent of the usual size. */
+  textSize: TextSize
+  theme: Theme
+  /** Lines, words, letters and paragraphs stand further apart (WCAG 2.2, 1.4.12). */
+  isSpaced: boolean
+  hidesTimer: boolean
+  /** Whether letters and arrows without another key do something. */
+  hasShortcuts: boolean
+}
+
+/** What nobody has changed. */
+export const usualDisplay: Display = {
+  textSize: 100,
+  theme: 'light',
+  isSpaced: false,
+  hidesTimer: false,
+  hasShortcuts: true,
+}
+
+/** What is kept of a tool: `revision` grows with each change, 0 before the first. */
+export interface Kept<Value> {
+  revision: number
+  value: Value
+}
+
+/**
+ * Which of two holds: the one that was changed more often. Between equals it is the server's, `theirs`: a PC that made its changes
+ * without the network, while another one sat the test, does not undo the other's.
+ */
+export const newerOf = <Value>(own: Kept<Value>, theirs: Kept<Value>): Kept<Value> =>
+  own.revision > theirs.revision ? own : theirs
+
+/** From here to the end the time left is shown, whatever was chosen, s. */
+const alwaysShownSeconds = 300
+
+/** Whether the time left may be hidden now. */
+export const mayHideTimer = (seconds: number): boolean => seconds > alwaysShownSeconds

@@ -1,0 +1,29 @@
+import type { SectionName } from '#contract/rules/limits.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { tools } from '#src/ui/texts/tools.ts'
+
+/** A key, and what it does. */
+export interface KeyAndUse {
+  key: string
+  use: string
+  /** Does the same where shortcuts are switched off. */
+  isAlwaysOn: boolean
+}
+
+const { keys: texts } = tools
+
+/** Each key that does something in a section, besides those of any page (spec: sections#keyboard-and-screen-reader). */
+export function keysOf(section: SectionName, last: string): KeyAndUse[] {
+  const letters = { key: fill(texts.letters, { last }), use: texts.choose, isAlwaysOn: false }
+  const arrows = [
+    { key: '←', use: texts.previous, isAlwaysOn: false },
+    { key: '→', use: texts.next, isAlwaysOn: false },
+  ]
+  return [
+    letters,
+    ...(section === 'listening' ? [] : arrows),
+    { key: 'Tab', use: texts.tab, isAlwaysOn: true },
+    { key: texts.space, use: texts.press, isAlwaysOn: true },
+    { key: 'Esc', use: texts.escape, isAlwaysOn: true },
+  ]
+}

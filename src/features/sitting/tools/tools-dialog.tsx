@@ -1,0 +1,77 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import '#src/ui/dialog-styles.ts'
+import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
+import { IconKeyboard } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { type Display, mayHideTimer, textSizes, themes } from '#contract/rules/tools.ts'
+import type { ToolsActor } from '#machines/tools/machine.ts'
+import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
+import { fill } from '#src/ui/texts/fill.ts'
+import { tools as texts } from '#src/ui/texts/tools.ts'
+
+/** Everything that a candidate may choose of how the screens are (spec: sections#tools); it holds at once. */
+export function ToolsDialog({ actor, seconds }: { actor: ToolsActor; seconds: number | null }) {
+  const display = useSelector(actor, ({ context }) => context.display.value)
+  const change = (changes: Partial<Display>) => actor.send({ type: 'candidate.changeDisplay', changes })
+  const close = () => actor.send({ type: 'candidate.closeTools' })
+  const isTimerKept = seconds !== null && !mayHideTimer(seconds)
+  return (
+    <Modal opened onClose={close} title={texts.title} withCloseButton={false} size="md">
+      <Stack gap="1.25rem">
+        <Radio.Group
+          label={texts.textSize}
+          value={String(display.textSize)}
+          onChange={(size) => change({ textSize: textSizes.find((one) => String(one) === size) ?? 100 })}
+        >
+          <Group gap="0.5rem 1.25rem">
+            {textSizes.map((size) => (
+              <Radio key={size} value={String(size)} label={fill(texts.percent, { size })} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Radio.Group
+          label={texts.theme}
+          value={display.theme}
+          onChange={(theme) => change({ theme: themes.find((one) => one === theme) ?? 'light' })}
+        >
+          <Group gap="0.5rem 1.25rem">
+            {themes.map((theme) => (
+              <Radio key={theme} value={theme} label={texts.themes[theme]} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Checkbox
+          label={texts.spacing}
+          checked={display.isSpaced}
+          onChange={({ currentTarget }) => change({ isSpaced: currentTarget.checked })}
+        />
+        <Checkbox
+          label={texts.hideTimer}
+          description={texts.timerKept}
+          checked={display.hidesTimer && !isTimerKept}
+          disabled={isTimerKept}
+          onChange={({ currentTarget }) => change({ hidesTimer: currentTarget.checked })}
+        />
+        <Checkbox
+          label={texts.keysOn}
+          checked={display.hasShortcuts}
+          onChange={({ currentTarget }) => change({ hasShortcuts: currentTarget.checked })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconKeyboard size={18} aria-hidden="true" />}
+          onClick={() => actor.send({ type: 'candidate.showKeys' })}
+        >
+          {texts.showKeys}
+        </Button>
+      </Stack>
+      <DialogFoot>
+        <Button data-autofocus onClick={close}>
+          {texts.close}
+        </Button>
+      </DialogFoot>
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconAdjustments } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useContext } from 'react'
+import type { SectionName } from '#contract/rules/limits.ts'
+import type { ToolsActor } from '#machines/tools/machine.ts'
+import { tools as texts } from '#src/ui/texts/tools.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { ToolsContext } from './tools-context.ts'
+import { ToolsDialog } from './tools-dialog.tsx'
+import classes from './tools-menu.module.css'
+
+export interface ToolsProps {
+  section: SectionName
+  /** The time left, s; null where no clock runs. */
+  seconds: number | null
+  /** The letter of the last option that is shown. */
+  last: string
+}
+
+/** The tools in the head of a section; nothing where a section is shown by itself. */
+export function ToolsMenu(props: ToolsProps) {
+  const actor = useContext(ToolsContext)
+  return actor && <Menu actor={actor} {...props} />
+}
+
+function Menu({ actor, section, seconds, last }: ToolsProps & { actor: ToolsActor }) {
+  const snapshot = useSelector(actor, (state) => state)
+  return (
+    <>
+      <Button
+        className={classes.button}
+        variant="default"
+        size="xs"
+        aria-haspopup="dialog"
+        onClick={() => actor.send({ type: 'candidate.openTools' })}
+      >
+        <IconAdjustments size={16} aria-hidden="true" />
+        <span className={classes.label}>{texts.title}</span>
+      </Button>
+      {snapshot.hasTag('open') && <ToolsDialog actor={actor} seconds={seconds} />}
+      {snapshot.hasTag('keys') && <KeysDialog actor={actor} section={section} last={last} />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Display } from '#contract/rules/tools.ts'
+import type { Scene } from '../page/scene.ts'
+import { asks, inStructure, type Steps, sittingScene, starts } from './sitting-scene.ts'
+
+/** The candidate wants the screens like this, or has one of the menu's dialogs open. */
+const tools =
+  (changes: Partial<Display>, ...events: ('candidate.openTools' | 'candidate.showKeys')[]): Steps =>
+  ({ exam }) => {
+    const actor = exam.getSnapshot().children.tools
+    actor?.send({ type: 'candidate.changeDisplay', changes })
+    for (const type of events) actor?.send({ type })
+  }
+const then =
+  (...steps: Steps[]): Steps =>
+  async (sitting) => {
+    for (const step of steps) await step(sitting)
+  }
+const submits: Steps = ({ send }) => send({ type: 'candidate.submit' })
+const lastMinute: Steps = ({ letPass }) => letPass(1500 - 47)
+const inReading = { ...inStructure, stage: 'reading' as const, answered: 22 }
+const usual = {}
+const black = { theme: 'yellowOnBlack' } as const
+
+const inQuestion = (id: string, changes: Partial<Display>, ...more: Steps[]) =>
+  sittingScene(id, 'structure', 'Soal 10 dari 40', inStructure, then(tools(changes), asks(9), ...more))
+const inPassage = (id: string, changes: Partial<Display>) =>
+  sittingScene(id, 'reading', 'Soal 13 dari 50', inReading, then(tools(changes), asks(12)))
+
+/** The tools in the head of a section, and what sections look like with them. */
+export const toolScenes: Scene[] = [
+  sittingScene(
+    ...(['tools/menu', 'structure', 'Ukuran teks', inStructure] as const),
+    then(asks(9), tools(usual, 'candidate.openTools')),
+  ),
+  {
+    ...sittingScene(
+      ...(['tools/english', 'structure', 'Text size', inStructure] as const),
+      then(starts, tools(usual, 'candidate.openTools')),
+    ),
+    speaks: 'en',
+  },
+  sittingScene(
+    ...(['tools/keys', 'structure', 'Tombol keyboard di', inStructure] as const),
+    then(asks(9), tools(usual, 'candidate.openTools', 'candidate.showKeys')),
+  ),
+  sittingScene(
+    ...(['tools/last-minute', 'structure', 'selalu ditampilkan', inStructure] as const),
+    then(
+      tools({ hidesTimer: true, theme: 'dark' }),
+      asks(9),
+      lastMinute,
+      tools(usual, 'candidate.openTools'),
+    ),
+  ),
+  inQuestion('tools/hidden-timer', { hidesTimer: true }),
+  inQuestion('tools/dark', { theme: 'dark' }),
+  inQuestion('tools/yellow-on-black', black),
+  inQuestion('tools/soft', { theme: 'soft' }),
+  inQuestion('tools/large', { textSize: 200 }),
+  inQuestion('tools/spaced', { textSize: 125, isSpaced: true, theme: 'soft' }),
+  inPassage('tools/dark-passage', { theme: 'dark', isSpaced: true }),
+  inPassage('tools/yellow-on-black-passage', { ...black, textSize: 150 }),
+  sittingScene(
+    ...(['tools/dark-submission', 'structure', 'Apakah Anda yakin', inStructure] as const),
+    then(tools({ theme: 'dark' }), asks(9), submits),
+  ),
+  sittingScene(
+    ...(['tools/soft-last-minute', 'structure', 'Kurang dari 1 menit lagi', inStructure] as const),
+    then(tools({ theme: 'soft' }), asks(9), lastMinute),
+  ),
+  sittingScene(
+    ...(['tools/yellow-on-black-menu', 'structure', 'Ukuran teks', inStructure] as const),
+    then(tools(black), asks(9), tools(usual, 'candidate.openTools')),
+  ),
+]
