@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { textSizes, themes } from '#contract/rules/tools.ts'
-import { byId, int4 } from '#contract/vocabulary.ts'
+import { mostStruck, textSizes, themes } from '#contract/rules/tools.ts'
+import { byId, id, int4 } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 const display = z.object({
@@ -9,13 +9,22 @@ const display = z.object({
   isSpaced: z.boolean(),
   hidesTimer: z.boolean(),
   hasShortcuts: z.boolean(),
+  /** Came later than the others. */
+  strikesOptions: z._default(z.boolean(), false),
 })
+
+/** An option's place among those of its question, which have letters from A to F. */
+const place = z.int().check(z.minimum(0), z.maximum(5))
+const struck = z
+  .array(z.object({ questionId: id, options: z.array(place).check(z.minLength(1), z.maxLength(6)) }))
+  .check(z.maxLength(mostStruck))
 
 const kept = { revision: int4(1) }
 
 /** What is kept of one of the tools of a sitting (spec: sections#tools). */
 export const keptTool = z.discriminatedUnion('tool', [
   z.object({ tool: z.literal('display'), value: display, ...kept }),
+  z.object({ tool: z.literal('struck'), value: struck, ...kept }),
 ])
 export type KeptTool = z.output<typeof keptTool>
 

@@ -15,6 +15,8 @@ export interface Display {
   hidesTimer: boolean
   /** Whether letters and arrows without another key do something. */
   hasShortcuts: boolean
+  /** Whether options can be struck out. */
+  strikesOptions: boolean
 }
 
 /** What nobody has changed. */
@@ -24,7 +26,31 @@ export const usualDisplay: Display = {
   isSpaced: false,
   hidesTimer: false,
   hasShortcuts: true,
+  strikesOptions: false,
 }
+
+/** The options of one question that the candidate has ruled out, by their places from 0; they can still be chosen. */
+export interface Struck {
+  questionId: string
+  options: number[]
+}
+
+/** How many questions with struck options are kept: more than a test has. */
+export const mostStruck = 400
+
+/** Strikes an option out, or back. Of more questions than are kept, those that were struck in first are forgotten. */
+export function turnStruck(struck: readonly Struck[], questionId: string, option: number): Struck[] {
+  const before = struckOf(struck, questionId)
+  const options = before.includes(option)
+    ? before.filter((one) => one !== option)
+    : [...before, option].toSorted((one, other) => one - other)
+  const others = struck.filter((one) => one.questionId !== questionId)
+  return [...others, ...(options.length > 0 ? [{ questionId, options }] : [])].slice(-mostStruck)
+}
+
+/** The struck options of a question. */
+export const struckOf = (struck: readonly Struck[], questionId: string): readonly number[] =>
+  struck.find((one) => one.questionId === questionId)?.options ?? []
 
 /** What is kept of a tool: `revision` grows with each change, 0 before the first. */
 export interface Kept<Value> {

@@ -51,3 +51,38 @@ test('of two that were changed as often the server’s holds', () => {
   tools.send({ type: 'tools.received', tools: [display(3, { theme: 'soft' })] })
   expect(value().theme).toBe('soft')
 })
+
+const strike = (option: number, questionId = 'q1') => ({
+  type: 'candidate.strike' as const,
+  questionId,
+  option,
+})
+
+test('options are struck out and back where that is switched on; choosing one restores it', () => {
+  const { tools, told } = open([display(1, { strikesOptions: true })])
+  const struck = () => tools.getSnapshot().context.struck
+  tools.send(strike(2))
+  tools.send(strike(0))
+  tools.send(strike(1, 'q2'))
+  expect(struck().value).toEqual([
+    { questionId: 'q1', options: [0, 2] },
+    { questionId: 'q2', options: [1] },
+  ])
+  tools.send(strike(2))
+  tools.send({ type: 'option.chosen', questionId: 'q2', option: 1 })
+  tools.send({ type: 'option.chosen', questionId: 'q2', option: 3 })
+  expect(struck()).toEqual({ revision: 5, value: [{ questionId: 'q1', options: [0] }] })
+  expect(told.at(-1), 'of the tools the one that has changed is sent').toEqual({
+    all: [display(1, { strikesOptions: true }), { tool: 'struck', ...struck() }],
+    unsent: [{ tool: 'struck', ...struck() }],
+  })
+})
+
+test('where it is switched off nothing is struck out, and what was can be chosen', () => {
+  const was: KeptTool = { tool: 'struck', revision: 1, value: [{ questionId: 'q1', options: [0] }] }
+  const { tools } = open([was])
+  tools.send(strike(2))
+  expect(tools.getSnapshot().context.struck.value).toEqual(was.value)
+  tools.send({ type: 'option.chosen', questionId: 'q1', option: 0 })
+  expect(tools.getSnapshot().context.struck.value).toEqual([])
+})

@@ -10,18 +10,29 @@ const kept = (revision: number, changes: Partial<Display>) => ({
 })
 const orderId = 'order'
 
-const expectMenu = (open: boolean, keys: boolean) => (snapshot: Parameters<Model['expects'][string]>[0]) => {
-  expect([snapshot.hasTag('open'), snapshot.hasTag('keys')]).toEqual([open, keys])
-  const { display }: ToolsContext = snapshot.context
-  expect(display.revision === 0, 'only what was changed is kept').toBe(
-    JSON.stringify(display.value) === JSON.stringify(usualDisplay) && display.revision === 0,
-  )
-  // Whatever is open, the screens can be changed and go on being kept.
-  expect(snapshot.children.keeper).toBeDefined()
-  expect(snapshot.can({ type: 'candidate.changeDisplay', changes: { textSize: 125 } })).toBe(
-    display.value.textSize !== 125,
-  )
-}
+type Expects = Model['expects'][string]
+
+const expectMenu =
+  (open: boolean, keys: boolean): Expects =>
+  (snapshot) => {
+    expect([snapshot.hasTag('open'), snapshot.hasTag('keys')]).toEqual([open, keys])
+    const { display, struck }: ToolsContext = snapshot.context
+    if (display.revision === 0) expect(display.value, 'only what was changed is kept').toEqual(usualDisplay)
+    if (struck.revision === 0) expect(struck.value).toEqual([])
+    // Whatever is open, the screens can be changed and go on being kept.
+    expect(snapshot.children.keeper).toBeDefined()
+    expect(snapshot.can({ type: 'candidate.changeDisplay', changes: { textSize: 125 } })).toBe(true)
+    expect(snapshot.can({ type: 'candidate.strike', questionId: 'q2', option: 0 })).toBe(
+      display.value.strikesOptions,
+    )
+  }
+
+const expectOverview =
+  (isLeft: boolean): Expects =>
+  (snapshot) => {
+    expect(snapshot.hasTag('returning')).toBe(isLeft)
+    expect(snapshot.can({ type: 'candidate.openOverview' })).toBe(isLeft)
+  }
 
 export const toolsModel: Model = {
   machine: toolsMachine,
@@ -34,6 +45,11 @@ export const toolsModel: Model = {
     sent({ type: 'candidate.showKeys' }, 'the keys are asked for'),
     sent({ type: 'candidate.closeTools' }, 'closed'),
     sent({ type: 'candidate.changeDisplay', changes: { theme: 'dark' } }, 'dark is chosen'),
+    sent({ type: 'candidate.changeDisplay', changes: { strikesOptions: true } }, 'options may be struck out'),
+    sent({ type: 'candidate.strike', questionId: 'q1', option: 1 }, 'an option is struck out or back'),
+    sent({ type: 'option.chosen', questionId: 'q1', option: 1 }, 'it is chosen'),
+    sent({ type: 'candidate.leaveOverview' }, 'from the overview to a question'),
+    sent({ type: 'candidate.openOverview' }, 'back to the overview'),
     sent({ type: 'tools.received', tools: [] }, 'the server has nothing'),
     sent(
       { type: 'tools.received', tools: [kept(5, { theme: 'soft' })] },
@@ -41,10 +57,15 @@ export const toolsModel: Model = {
     ),
     sent({ type: 'section.entered' }, 'a section begins'),
   ],
-  project: ({ display: { revision, value } }: ToolsContext) => ({ revision, theme: value.theme }),
+  project: ({ display: { revision, value }, struck }: ToolsContext) => ({
+    ...{ isKept: revision > 0, theme: value.theme, strikes: value.strikesOptions },
+    struck: struck.value.length,
+  }),
   expects: {
-    closed: expectMenu(false, false),
-    open: expectMenu(true, false),
-    showingKeys: expectMenu(false, true),
+    'menu.closed': expectMenu(false, false),
+    'menu.open': expectMenu(true, false),
+    'menu.showingKeys': expectMenu(false, true),
+    'overview.resting': expectOverview(false),
+    'overview.left': expectOverview(true),
   },
 }

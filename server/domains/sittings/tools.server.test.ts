@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderDetailFull } from '#contract/calls/orders.ts'
 import { type KeptTool, keepTool } from '#contract/calls/tools.ts'
-import { type Display, usualDisplay } from '#contract/rules/tools.ts'
+import { type Display, mostStruck, usualDisplay } from '#contract/rules/tools.ts'
 import { orders, sittingTools } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { newOrder, openWindow, signedSitting, type Window } from '#test/server/signing-candidate.ts'
@@ -38,6 +38,29 @@ test('what is chosen of the display is kept with its sitting, and told to anothe
   expect((await keep(second, display(2, { hidesTimer: true }))).status).toBe(200)
   expect(await toldOf(id)).toEqual([display(2, { hidesTimer: true })])
   expect(await toldOf((await newOrder(server, member)).id)).toEqual([])
+})
+
+test('struck options are kept beside the display, each with a revision of its own', async () => {
+  const { id, window } = await signedSitting(server, member)
+  const struck = (revision: number, options: number[]) => ({
+    ...{ tool: 'struck' as const, revision },
+    value: [{ questionId: 'a question', options }],
+  })
+  expect((await keep(window, struck(9, [0, 3]))).status).toBe(200)
+  expect((await keep(window, display(1))).status).toBe(200)
+  expect(await toldOf(id)).toEqual([display(1), struck(9, [0, 3])])
+  const tooMany = Array.from({ length: mostStruck + 1 }, (_, index) => ({
+    questionId: `${index}`,
+    options: [0],
+  }))
+  for (const value of [
+    [{ questionId: 'q', options: [6] }],
+    [{ questionId: 'q', options: [] }],
+    tooMany,
+    'all',
+  ])
+    expect((await keep(window, { ...struck(10, []), value })).body).toMatchObject({ code: 'request.invalid' })
+  expect((await keep(window, { ...struck(10, []), value: tooMany.slice(1) })).status).toBe(200)
 })
 
 test('an older choice, or the same again, changes nothing', async () => {

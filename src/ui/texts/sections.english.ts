@@ -73,6 +73,7 @@ export const sections: typeof Sections = {
     previous: 'Previous',
     next: 'Next',
     submit: 'Submit',
+    toOverview: 'Back to the overview',
     keys: 'Press A–{last} to choose, ← and → to move between questions',
     lettersOnly: 'Press A–{last} to choose an answer',
     keysOff: 'Shortcut keys are off',

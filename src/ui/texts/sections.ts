@@ -81,6 +81,7 @@ const indonesian = {
     previous: 'Sebelumnya',
     next: 'Selanjutnya',
     submit: 'Submit',
+    toOverview: 'Kembali ke ringkasan',
     keys: 'Tekan A–{last} untuk memilih, ← dan → untuk berpindah soal',
     lettersOnly: 'Tekan A–{last} untuk memilih jawaban',
     keysOff: 'Tombol pintas dimatikan',

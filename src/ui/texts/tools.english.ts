@@ -17,6 +17,14 @@ export const tools: typeof Tools = {
   hideTimer: 'Hide the time left',
   timerKept: 'In the last 5 minutes the time left is always shown.',
   timerHidden: 'Hidden',
+  strike: {
+    use: 'Strike out options that you think are wrong',
+    strike: 'Strike out option {letter}',
+    restore: 'Restore option {letter}',
+    isStruck: ', struck out',
+    struckNow: 'Option {letter} is struck out',
+    restoredNow: 'Option {letter} is restored',
+  },
   keysOn: 'Use keyboard shortcuts',
   showKeys: 'List of keys',
   keys: {
@@ -24,6 +32,7 @@ export const tools: typeof Tools = {
     areOff: 'Keyboard shortcuts are off. Switch them on in the Tools menu.',
     letters: 'A–{last}',
     choose: 'choose an answer',
+    strike: 'strike out an option, or restore it',
     previous: 'go to the question before',
     next: 'go to the next question',
     tab: 'go to the next button or option; with Shift to the one before',

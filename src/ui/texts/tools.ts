@@ -18,6 +18,14 @@ const indonesian = {
   hideTimer: 'Sembunyikan sisa waktu',
   timerKept: 'Pada 5 menit terakhir sisa waktu selalu ditampilkan.',
   timerHidden: 'Disembunyikan',
+  strike: {
+    use: 'Coret pilihan yang menurut Anda salah',
+    strike: 'Coret pilihan {letter}',
+    restore: 'Batalkan coretan pilihan {letter}',
+    isStruck: ', dicoret',
+    struckNow: 'Pilihan {letter} dicoret',
+    restoredNow: 'Coretan pilihan {letter} dibatalkan',
+  },
   keysOn: 'Gunakan tombol pintas',
   showKeys: 'Daftar tombol keyboard',
   keys: {
@@ -25,6 +33,7 @@ const indonesian = {
     areOff: 'Tombol pintas dimatikan. Nyalakan di menu Alat.',
     letters: 'A–{last}',
     choose: 'memilih jawaban',
+    strike: 'mencoret pilihan, atau membatalkan coretannya',
     previous: 'ke soal sebelumnya',
     next: 'ke soal selanjutnya',
     tab: 'ke tombol atau pilihan berikutnya; dengan Shift ke yang sebelumnya',

@@ -169,9 +169,11 @@ export const rows: Record<string, Record<string, Row>> = {
     messaged: plain(messages.title, messages.acknowledge),
   },
   tools: {
-    closed: { ...plain(tools.title), hides: [tools.spacing, tools.keys.choose] },
-    open: { ...asks(tools.hideTimer, tools.showKeys, tools.close), hides: [tools.keys.choose] },
-    showingKeys: { ...asks(tools.keys.choose, tools.back), hides: [tools.spacing] },
+    'menu.closed': { ...plain(tools.title), hides: [tools.spacing, tools.keys.choose] },
+    'menu.open': { ...asks(tools.hideTimer, tools.showKeys, tools.close), hides: [tools.keys.choose] },
+    'overview.resting': quiet,
+    'overview.left': quiet,
+    'menu.showingKeys': { ...asks(tools.keys.choose, tools.back), hides: [tools.spacing] },
   },
   endPage: {
     'presence.reading': plain(end.stays),

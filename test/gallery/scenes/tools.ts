@@ -15,6 +15,16 @@ const then =
   async (sitting) => {
     for (const step of steps) await step(sitting)
   }
+/** The options of the tenth question that are struck out, by their places. */
+const strikes =
+  (...options: number[]): Steps =>
+  ({ exam }) => {
+    const { tools: actor, structure } = exam.getSnapshot().children
+    const questionId = structure?.getSnapshot().context.questions[9]?.id ?? ''
+    for (const option of options) actor?.send({ type: 'candidate.strike', questionId, option })
+  }
+const leavesOverview: Steps = ({ exam }) =>
+  exam.getSnapshot().children.tools?.send({ type: 'candidate.leaveOverview' })
 const submits: Steps = ({ send }) => send({ type: 'candidate.submit' })
 const lastMinute: Steps = ({ letPass }) => letPass(1500 - 47)
 const inReading = { ...inStructure, stage: 'reading' as const, answered: 22 }
@@ -53,6 +63,8 @@ export const toolScenes: Scene[] = [
     ),
   ),
   inQuestion('tools/hidden-timer', { hidesTimer: true }),
+  inQuestion('tools/struck', { strikesOptions: true }, strikes(0, 2), leavesOverview),
+  inQuestion('tools/yellow-on-black-struck', { ...black, strikesOptions: true }, strikes(0, 2)),
   inQuestion('tools/dark', { theme: 'dark' }),
   inQuestion('tools/yellow-on-black', black),
   inQuestion('tools/soft', { theme: 'soft' }),

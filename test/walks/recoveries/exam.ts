@@ -103,11 +103,12 @@ export const recoveriesInTheExam: readonly Recovery[] = [
   },
   // A new page opens without the menu.
   ...[
-    { at: 'tools.closed', steps: [] },
-    { at: 'tools.open', steps: [wants('tools', 'openTools')] },
-    { at: 'tools.showingKeys', steps: [wants('tools', 'openTools'), wants('tools', 'showKeys')] },
-  ].map(({ at, steps }) => ({
-    ...{ at, lands: 'tools.closed', environment: due('structure') },
+    { at: 'tools.menu.closed', also: ['tools.overview.resting'], steps: [] },
+    { at: 'tools.menu.open', steps: [wants('tools', 'openTools')] },
+    { at: 'tools.menu.showingKeys', steps: [wants('tools', 'openTools'), wants('tools', 'showKeys')] },
+    { at: 'tools.overview.left', steps: [wants('tools', 'leaveOverview')] },
+  ].map(({ at, also = [], steps }) => ({
+    ...{ at, also, lands: 'tools.menu.closed', environment: due('structure') },
     steps: [...sat('structure'), ...steps],
   })),
   {

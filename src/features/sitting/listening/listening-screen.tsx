@@ -4,12 +4,13 @@ import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { answeredOf } from '#contract/rules/sitting.ts'
 import type { listeningMachine } from '#machines/listening/machine.ts'
-import { letterOf, optionOfKey } from '#src/ui/parts/letters.ts'
+import { letterOf } from '#src/ui/parts/letters.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { AnswerCounts } from '../section/answer-counts.tsx'
 import { KeysHelp } from '../section/keys-help.tsx'
 import { useOpenQuestion } from '../section/open-question.ts'
+import { optionKey } from '../section/option-keys.ts'
 import { QuestionNavigator } from '../section/question-navigator.tsx'
 import { SavedState } from '../section/saved-state.tsx'
 import { useSectionKeys } from '../section/section-keys.ts'
@@ -17,7 +18,7 @@ import { SectionLayout } from '../section/section-layout.tsx'
 import type { NextSection } from '../section/section-view.ts'
 import { SubmissionDialog } from '../section/submission-dialog.tsx'
 import { TimeLeft } from '../section/time-left.tsx'
-import { useAreKeysOn } from '../tools/tools-context.ts'
+import { useAreKeysOn, useStruck } from '../tools/tools-context.ts'
 import { ToolsMenu } from '../tools/tools-menu.tsx'
 import classes from './listening-screen.module.css'
 import { ListeningStage } from './listening-stage.tsx'
@@ -57,10 +58,12 @@ export function ListeningScreen({
   const areOn = useAreKeysOn()
   const first = current?.questions[0]
   useOpenQuestion(isTimed && first !== undefined ? first + 1 : null)
-  useSectionKeys(areOn && isTimed && focused !== undefined, (key) => {
-    const option = focused ? optionOfKey(key, focused.options) : null
-    if (!focused || option === null) return false
-    choose(focused.id, option)
+  const struck = useStruck(focused?.id)
+  useSectionKeys(areOn && isTimed && focused !== undefined, (key, isShifted) => {
+    const done = focused ? optionKey(focused, struck, { key, isShifted }) : null
+    if (!focused || done === null) return false
+    if (done === 'struck') return true
+    choose(focused.id, done.chooses)
     // A group is answered question by question; after its last one the letters stay with it.
     const next = open[open.indexOf(focused) + 1]
     if (next) goTo(questions.indexOf(next))

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { letterOf } from '#src/ui/parts/letters.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
+import { useOverview } from '../tools/tools-context.ts'
 import { KeysHelp } from './keys-help.tsx'
 import type { SectionSnapshot, SendToSection } from './section-view.ts'
 
@@ -14,6 +15,7 @@ const { question: texts } = sections
 export function SectionActions({ snapshot, send }: { snapshot: SectionSnapshot; send: SendToSection }) {
   const { questions, current } = snapshot.context
   const last = letterOf((questions[current]?.options.length ?? 1) - 1)
+  const overview = useOverview()
   const isLast = current === questions.length - 1
   return (
     <>
@@ -25,7 +27,19 @@ export function SectionActions({ snapshot, send }: { snapshot: SectionSnapshot; 
       >
         {texts.previous}
       </Button>
-      <KeysHelp text={fill(texts.keys, { last })} />
+      {overview.isLeft && !isLast ? (
+        <Button
+          variant="subtle"
+          onClick={() => {
+            overview.open()
+            send({ type: 'candidate.submit' })
+          }}
+        >
+          {texts.toOverview}
+        </Button>
+      ) : (
+        <KeysHelp text={fill(texts.keys, { last })} />
+      )}
       {/* Each a button of its own: Enter that is pressed on must not go on from the one to the other. */}
       {!isLast ? (
         <Button

@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null) =>
  * Keyboard shortcuts of the section, wherever the focus is: `handle` returns true for a key that it used. Keys with
  * Ctrl, Alt or Meta stay the browser's, and none is handled while a dialog is open (`isOn` false).
  */
-export function useSectionKeys(isOn: boolean, handle: (key: string) => boolean): void {
+export function useSectionKeys(isOn: boolean, handle: (key: string, isShifted: boolean) => boolean): void {
   const latest = useRef(handle)
   useEffect(() => {
     latest.current = handle
@@ -21,7 +21,7 @@ export function useSectionKeys(isOn: boolean, handle: (key: string) => boolean):
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return
       // A key that is held down is one press, and not the browser's either: arrows would move the radio's choice.
-      if (!event.repeat) taken = latest.current(event.key) ? event.key : null
+      if (!event.repeat) taken = latest.current(event.key, event.shiftKey) ? event.key : null
       if (taken === event.key) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)

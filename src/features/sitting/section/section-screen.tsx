@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { answeredOf } from '#contract/rules/sitting.ts'
-import { letterOf, optionOfKey } from '#src/ui/parts/letters.ts'
+import { letterOf } from '#src/ui/parts/letters.ts'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import { sections } from '#src/ui/texts/sections.ts'
-import { useAreKeysOn } from '../tools/tools-context.ts'
+import { useAreKeysOn, useOverview, useStruck } from '../tools/tools-context.ts'
 import { ToolsMenu } from '../tools/tools-menu.tsx'
 import { AnswerCounts } from './answer-counts.tsx'
 import { Directions } from './directions.tsx'
 import { useOpenQuestion } from './open-question.ts'
+import { optionKey } from './option-keys.ts'
 import { QuestionNavigator } from './question-navigator.tsx'
 import { SavedState } from './saved-state.tsx'
 import { SectionActions } from './section-actions.tsx'
@@ -54,9 +55,13 @@ export function SectionScreen({
   const areOn = useAreKeysOn()
 
   useOpenQuestion(showsQuestion ? current + 1 : null)
-  useSectionKeys(isAsking && areOn, (key) => {
-    const option = optionOfKey(key, questions[current]?.options ?? [])
-    if (option !== null) send({ type: 'candidate.choose', option })
+  const question = questions[current]
+  const struck = useStruck(question?.id)
+  const overview = useOverview()
+  useSectionKeys(isAsking && areOn, (key, isShifted) => {
+    const done = question ? optionKey(question, struck, { key, isShifted }) : null
+    if (done === 'struck') return true
+    if (done) send({ type: 'candidate.choose', option: done.chooses })
     else if (key === 'ArrowLeft') send({ type: 'candidate.previous' })
     else if (key === 'ArrowRight') send({ type: 'candidate.next' })
     else return false
@@ -66,7 +71,7 @@ export function SectionScreen({
   const numbers = numbered(context, { isOpen: !snapshot.hasTag('directions') })
   const goTo = (index: number) => send({ type: 'candidate.goTo', index })
   const answered = answeredOf(questions)
-  const last = letterOf((questions[current]?.options.length ?? 4) - 1)
+  const last = letterOf((question?.options.length ?? 4) - 1)
   const seconds =
     isTimed && context.deadlineAt !== null ? secondsUntil(context.deadlineAt, context.now) : null
   const { submission } = snapshot.children
@@ -114,7 +119,14 @@ export function SectionScreen({
       )}
       {showsQuestion && children}
       {submission && snapshot.hasTag('dialog') && (
-        <SubmissionDialog actor={submission} questions={numbers} onGoTo={goTo} />
+        <SubmissionDialog
+          actor={submission}
+          questions={numbers}
+          onGoTo={(index) => {
+            overview.leave()
+            goTo(index)
+          }}
+        />
       )}
       {dialog}
     </SectionLayout>

@@ -8,7 +8,7 @@ import { sections } from '#src/ui/texts/sections.ts'
 import { tools as texts } from '#src/ui/texts/tools.ts'
 import classes from './keys-dialog.module.css'
 import { keysOf } from './section-keys-list.ts'
-import { useAreKeysOn } from './tools-context.ts'
+import { useDisplay } from './tools-context.ts'
 
 /** Each key that does something in this section now. */
 export function KeysDialog({
@@ -20,9 +20,9 @@ export function KeysDialog({
   section: SectionName
   last: string
 }) {
-  const areOn = useAreKeysOn()
+  const { hasShortcuts: areOn, strikesOptions } = useDisplay()
   const close = () => actor.send({ type: 'candidate.closeTools' })
-  const keys = keysOf(section, last).filter(({ isAlwaysOn }) => areOn || isAlwaysOn)
+  const keys = keysOf(section, last, strikesOptions).filter(({ isAlwaysOn }) => areOn || isAlwaysOn)
   return (
     <Modal
       opened

@@ -13,7 +13,7 @@ export interface KeyAndUse {
 const { keys: texts } = tools
 
 /** Each key that does something in a section, besides those of any page (spec: sections#keyboard-and-screen-reader). */
-export function keysOf(section: SectionName, last: string): KeyAndUse[] {
+export function keysOf(section: SectionName, last: string, strikes: boolean): KeyAndUse[] {
   const letters = { key: fill(texts.letters, { last }), use: texts.choose, isAlwaysOn: false }
   const arrows = [
     { key: '←', use: texts.previous, isAlwaysOn: false },
@@ -21,6 +21,7 @@ export function keysOf(section: SectionName, last: string): KeyAndUse[] {
   ]
   return [
     letters,
+    ...(strikes ? [{ key: `Shift + ${letters.key}`, use: texts.strike, isAlwaysOn: false }] : []),
     ...(section === 'listening' ? [] : arrows),
     { key: 'Tab', use: texts.tab, isAlwaysOn: true },
     { key: texts.space, use: texts.press, isAlwaysOn: true },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
-import { type Display, usualDisplay } from '#contract/rules/tools.ts'
+import { type Display, struckOf, usualDisplay } from '#contract/rules/tools.ts'
 import type { ToolsActor } from '#machines/tools/machine.ts'
 
 /** The sitting's tools; null where a section is shown by itself, without any. */
@@ -14,3 +14,35 @@ export function useDisplay(): Display {
 
 /** Whether keys that need no other key with them do something. */
 export const useAreKeysOn = (): boolean => useDisplay().hasShortcuts
+
+/** The options of a question that were struck out, by their places, and what strikes one or hears that one was chosen. */
+export function useStruck(questionId: string | undefined) {
+  const actor = useContext(ToolsContext)
+  const { strikesOptions } = useDisplay()
+  const value = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.struck.value)
+  return {
+    /** Null where options are not struck out now. */
+    strike: strikesOptions
+      ? (option: number) => {
+          if (questionId !== undefined) actor?.send({ type: 'candidate.strike', questionId, option })
+        }
+      : null,
+    options: questionId === undefined || value === undefined ? [] : struckOf(value, questionId),
+    hearChosen(option: number) {
+      if (questionId !== undefined) actor?.send({ type: 'option.chosen', questionId, option })
+    },
+  }
+}
+
+export type StruckOptions = ReturnType<typeof useStruck>
+
+/** The way back to the overview before handing in, for whoever came from there. */
+export function useOverview() {
+  const actor = useContext(ToolsContext)
+  const isLeft = useSelector(actor ?? undefined, (snapshot) => snapshot?.hasTag('returning') ?? false)
+  return {
+    isLeft,
+    leave: () => actor?.send({ type: 'candidate.leaveOverview' }),
+    open: () => actor?.send({ type: 'candidate.openOverview' }),
+  }
+}

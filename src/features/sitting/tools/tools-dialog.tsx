@@ -59,6 +59,11 @@ export function ToolsDialog({ actor, seconds }: { actor: ToolsActor; seconds: nu
           checked={display.hasShortcuts}
           onChange={({ currentTarget }) => change({ hasShortcuts: currentTarget.checked })}
         />
+        <Checkbox
+          label={texts.strike.use}
+          checked={display.strikesOptions}
+          onChange={({ currentTarget }) => change({ strikesOptions: currentTarget.checked })}
+        />
         <Button
           variant="default"
           leftSection={<IconKeyboard size={18} aria-hidden="true" />}
