@@ -6,6 +6,7 @@ import type { SectionName } from '#contract/rules/limits.ts'
 import type { Position } from '#contract/rules/position.ts'
 import type { ViolationKind } from '#contract/violations.ts'
 import type { Failure } from '#machines/failure.ts'
+import type { Place } from '#machines/place.ts'
 import type { Violation } from '#machines/supervision/records.ts'
 import type { Wish } from './events.ts'
 import type { Plan, Rules } from './plan.ts'
@@ -52,6 +53,8 @@ export interface ExamContext extends ExamInput {
   /** What reached its limit, when the server has stopped the test. */
   stoppedFor: ViolationKind | null
   failure: Failure | null
+  /** Where the start of the test stands in the queue; null where it was not told to wait. */
+  place: Place | null
   /** What was typed at the gate of an exam session; null where nothing was. */
   token: string | null
   /** Since when and why all clocks stand, while they do. */
@@ -66,4 +69,11 @@ export interface ExamContext extends ExamInput {
 export interface HeartbeatInput {
   orderId: string
   section: SectionName
+}
+
+/** What starts a test. */
+export interface StartInput extends Pick<ExamContext, 'orderId' | 'settings' | 'token'> {
+  license: string
+  /** Keeps the place in the queue; null where it was not told to wait yet. */
+  ticket: string | null
 }

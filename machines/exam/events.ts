@@ -70,6 +70,7 @@ export type ExamTag =
   | 'elsewhere'
   | 'otherBrowser'
   | 'loading'
+  | 'queued'
   | 'failed'
   | 'sitting'
   /** Whoever looks at the door sees the camera. */

@@ -4,6 +4,7 @@ import { firstOpen } from '#contract/rules/test-sections.ts'
 import type { DeviceCheckOutput } from '#machines/device-check/context.ts'
 import { endedBy, errorOf, failureOf, isPassing, saysBrowser, saysElsewhere } from '#machines/failure.ts'
 import type { ListeningOutput } from '#machines/listening/context.ts'
+import { keepsPlace, placeIn } from '#machines/place.ts'
 import { read } from '#machines/read.ts'
 import type { SectionOutput } from '#machines/section/context.ts'
 import type { ExamContext } from './context.ts'
@@ -81,6 +82,8 @@ export const examGuards = {
   isAskedForPicture: ({ context: { sitting, plan } }: Args) =>
     sitting?.order.examSession?.asksPicture === true && hasCamera(plan),
   saysGate: ({ event }: Args) => gateCodes.includes(failureOf(errorOf(event)).code),
+  isToWait: ({ event }: Args) => placeIn(event) !== null,
+  keepsPlace: ({ event }: Args) => keepsPlace(event),
   saysGone: ({ event }: Args) => failureOf(errorOf(event)).code === 'order.notFound',
   isPassing: ({ context }: Args) => isPassing(context.failure),
   isAnotherSection: ({ context, event }: Args) =>

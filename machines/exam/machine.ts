@@ -8,6 +8,7 @@ import { paused } from './paused.ts'
 import { checkingDevices, preparing, specifying } from './preparation.ts'
 import * as sections from './sections.ts'
 import { examSetup } from './setup.ts'
+import { queued, starting } from './starting.ts'
 import { proctoring, supervision } from './supervision.ts'
 
 /** Another browser has the sitting. */
@@ -35,6 +36,7 @@ export const examMachine = examSetup.createMachine({
     failure: null,
     pause: null,
     token: null,
+    place: null,
     attended: false,
     followed: 0,
   }),
@@ -97,30 +99,8 @@ export const examMachine = examSetup.createMachine({
         /** A test of an exam session waits for its token. */
         admitting: { always: [{ guard: 'isGated', target: 'waitingForToken' }, { target: 'starting' }] },
         waitingForToken,
-        starting: {
-          tags: 'loading',
-          invoke: {
-            src: 'startTest',
-            input: ({ context: { orderId, settings, sitting, token } }) => ({
-              orderId,
-              settings,
-              token,
-              license: sitting?.order.license ?? '',
-            }),
-            onDone: {
-              target: 'routing',
-              actions: { type: 'keepOrder', params: ({ event }) => event.output },
-            },
-            onError: [
-              { guard: 'saysEnded', target: 'loading' },
-              saidElsewhere,
-              saidBrowser,
-              { guard: 'saysGate', target: 'waitingForToken.reading' },
-              { guard: 'isGated', target: 'waitingForToken.typing', actions: 'keepFailure' },
-              { target: 'startFailed', actions: 'keepFailure' },
-            ],
-          },
-        },
+        starting,
+        queued,
         startFailed: {
           tags: 'failed',
           after: { retry: { guard: 'isPassing', target: 'starting' } },

@@ -11,6 +11,7 @@ import { endPageMachine } from '#machines/end-page/machine.ts'
 import { failureIn } from '#machines/failure.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
 import { messagesMachine } from '#machines/messages/machine.ts'
+import { nextPlace, type Place } from '#machines/place.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
 import { read } from '#machines/read.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
@@ -19,7 +20,7 @@ import type { SupervisionOutput } from '#machines/supervision/context.ts'
 import { withoutKnown } from '#machines/supervision/known-faces.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
 import { toolsMachine } from '#machines/tools/machine.ts'
-import type { ExamContext, ExamInput, HeartbeatInput, Sitting } from './context.ts'
+import type { ExamContext, ExamInput, HeartbeatInput, Sitting, StartInput } from './context.ts'
 import type { Board, ExamEvent, ExamTag } from './events.ts'
 import { type Covering, coverOf, examGuards } from './guards.ts'
 import { type Plan, planOf } from './plan.ts'
@@ -62,9 +63,9 @@ export const examSetup = setup({
     /** Reads where the sitting stands; one that has begun is claimed for this browser. */
     loadSitting: effect<Sitting, { orderId: string }>('loadSitting'),
     /** Stores which devices were verified, then starts the sitting. */
-    startTest: effect<OrderDetail, Pick<ExamContext, 'orderId' | 'settings' | 'token'> & { license: string }>(
-      'startTest',
-    ),
+    startTest: effect<OrderDetail, StartInput>('startTest'),
+    /** Ends when the place in the queue is to be asked for again, not at the same instant for all who wait. */
+    awaitTurn: effect<void, { place: Place | null }>('awaitTurn'),
     /** Reads how the gate of the order's exam session stands; null where it belongs to none any more. */
     readGate: effect<ExamGate | null, { orderId: string }>('readGate'),
     /** Says when the gate stands otherwise, as far as a stream of the server comes through. */
@@ -109,6 +110,8 @@ export const examSetup = setup({
       sitting: context.sitting && { ...context.sitting, order: { ...context.sitting.order, examSession } },
       failure: null,
     })),
+    keepPlace: assign({ place: ({ context, event }) => nextPlace(context.place, event) }),
+    leaveQueue: assign({ place: null }),
     keepToken: assign(({ event }) => ({ token: read(event, 'candidate.enterToken').token, failure: null })),
     keepAgreement: assign(({ context, event }) => ({
       prepared: { ...context.prepared, agreed: read(event, 'candidate.agree').agreed },

@@ -1,12 +1,17 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { read } from '#machines/read.ts'
 import type { Visitor } from './routes.ts'
-import { sessionSetup } from './setup.ts'
+import { type SessionContext, type SigningIn, sessionSetup } from './setup.ts'
+
+const signingIn = ({ context }: { context: SessionContext }): SigningIn => {
+  const { credentials, place } = context
+  if (credentials === null) throw new Error('Nobody is signing in')
+  return { credentials, ticket: place?.ticket ?? null }
+}
 
 /** Guest, signed in, profile incomplete (spec: accounts#sessions). Routes ask `visitorOf`. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, path: '/', problem: null }),
+  context: ({ input }) => ({ ...input, path: '/', problem: null, credentials: null, place: null }),
   initial: 'remembering',
   on: { 'route.entered': { actions: 'keepPath' } },
   states: {
@@ -33,7 +38,7 @@ export const sessionMachine = sessionSetup.createMachine({
     guest: {
       tags: 'guest',
       on: {
-        'candidate.signIn': 'signingIn',
+        'candidate.signIn': { target: 'signingIn', actions: 'keepCredentials' },
         'route.refused': { actions: 'keepRedirect' },
       },
     },
@@ -42,12 +47,46 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: 'dropProblem',
       invoke: {
         src: 'signIn',
-        input: ({ event }) => read(event, 'candidate.signIn').credentials,
+        input: signingIn,
         onDone: {
           target: 'signedIn',
           actions: { type: 'keepSession', params: ({ event }) => event.output },
         },
-        onError: { target: 'guest', actions: 'blameRefusal' },
+        onError: [
+          { guard: 'isToWait', target: 'queued', actions: 'keepPlace' },
+          { target: 'guest', actions: ['leaveQueue', 'blameRefusal'] },
+        ],
+      },
+    },
+    /** Many sign in at once: the place is kept, and asked for again when it may have come (spec: accounts#login). */
+    queued: {
+      tags: ['guest', 'busy', 'queued'],
+      on: { 'candidate.leaveQueue': { target: 'guest', actions: 'leaveQueue' } },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          invoke: {
+            src: 'awaitTurn',
+            input: ({ context }) => ({ place: context.place }),
+            onDone: 'asking',
+            onError: 'asking',
+          },
+        },
+        asking: {
+          invoke: {
+            src: 'signIn',
+            input: signingIn,
+            onDone: {
+              target: '#session.signedIn',
+              actions: { type: 'keepSession', params: ({ event }) => event.output },
+            },
+            onError: [
+              { guard: 'isToWait', target: 'waiting', actions: 'keepPlace' },
+              { guard: 'keepsPlace', target: 'waiting' },
+              { target: '#session.guest', actions: ['leaveQueue', 'blameRefusal'] },
+            ],
+          },
+        },
       },
     },
     signedIn: {

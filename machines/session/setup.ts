@@ -2,6 +2,8 @@ import { assign, setup } from 'xstate'
 import type { Member, SignedIn } from '#contract/calls/account.ts'
 import { effect, source } from '#machines/actors.ts'
 import { failureIn, wasAnswered } from '#machines/failure.ts'
+import { keepsPlace, nextPlace, type Place, placeIn } from '#machines/place.ts'
+import { read } from '#machines/read.ts'
 import { isSittingPath } from './routes.ts'
 
 /** What outlives a reload: the token and the person it belongs to. */
@@ -42,15 +44,27 @@ export interface SessionInput {
   redirect: string | null
 }
 
-interface SessionContext extends SessionInput {
+export interface SessionContext extends SessionInput {
   /** Where the browser is, for the idle rule alone. */
   path: string
   problem: SignInProblem | null
+  /** Who is signing in, until that ends one way or another. */
+  credentials: Credentials | null
+  /** Where they stand in the queue, once they have been told. */
+  place: Place | null
+}
+
+/** What signing in needs. */
+export interface SigningIn {
+  credentials: Credentials
+  ticket: string | null
 }
 
 export type SessionEvent =
   | { type: 'candidate.signIn'; credentials: Credentials }
   | { type: 'candidate.signOut' }
+  /** Does not want to wait any longer. */
+  | { type: 'candidate.leaveQueue' }
   | { type: 'route.entered'; path: string }
   | { type: 'route.refused'; path: string }
   | { type: 'redirect.followed' }
@@ -73,12 +87,14 @@ export const sessionSetup = setup({
     context: {} as SessionContext,
     input: {} as SessionInput,
     events: {} as SessionEvent,
-    tags: {} as 'guest' | 'busy' | 'signedIn',
+    tags: {} as 'guest' | 'busy' | 'queued' | 'signedIn',
   },
   actors: {
     /** Member detail; null where the server refuses it with 401 or 403. No answer at all is an error. */
     refreshMember: effect<Member | null, void>('refreshMember'),
-    signIn: effect<SignedIn, Credentials>('signIn'),
+    signIn: effect<SignedIn, SigningIn>('signIn'),
+    /** Ends when the place in the queue is to be asked for again, not at the same instant for all who wait. */
+    awaitTurn: effect<void, { place: Place | null }>('awaitTurn'),
     /** Clears everything stored at once, and tells the server without waiting for its answer. */
     signOut: effect<void, void>('signOut'),
     /** Sends `idle.passed` after 30 minutes without a sign of life. */
@@ -87,12 +103,17 @@ export const sessionSetup = setup({
   delays: { restoreTimeout: 4000 },
   guards: {
     isRefused: (_, member: Member | null) => member === null,
+    isToWait: ({ event }) => placeIn(event) !== null,
+    keepsPlace: ({ event }) => keepsPlace(event),
     isStored: ({ context }) => context.stored !== null,
     isProfileComplete: ({ context }) => context.stored?.member.isUpdatedProfile === true,
     isOutsideSitting: ({ context }) => !isSittingPath(context.path, context.product),
   },
   actions: {
-    keepSession: assign((_, session: SignedIn) => ({ stored: storedFrom(session), problem: null })),
+    keepSession: assign((_, session: SignedIn) => ({
+      ...{ stored: storedFrom(session), problem: null },
+      ...{ credentials: null, place: null },
+    })),
     keepMember: assign(({ context }, member: Member | null) => ({
       stored: context.stored && member && { ...context.stored, member },
     })),
@@ -104,6 +125,9 @@ export const sessionSetup = setup({
     }),
     dropRedirect: assign({ redirect: null }),
     dropProblem: assign({ problem: null }),
+    keepCredentials: assign({ credentials: ({ event }) => read(event, 'candidate.signIn').credentials }),
+    keepPlace: assign({ place: ({ context, event }) => nextPlace(context.place, event) }),
+    leaveQueue: assign({ credentials: null, place: null }),
     dropSession: assign({ stored: null }),
     blameRefusal: assign(({ event }) => {
       const failure = failureIn(event)

@@ -136,6 +136,8 @@ export const examModel: Model = {
       'another browser was first',
       'this browser may start nothing',
       'it was finished before',
+      '40 start before them',
+      'it may be their turn',
       'leave',
       'the address asks for preparation',
       'the address asks for specification',
@@ -160,7 +162,9 @@ export const examModel: Model = {
     followed,
     pause,
     token,
+    place,
   }: ExamContext) => ({
+    ...(place !== null && { ahead: place.ahead }),
     covered,
     ...(sitting?.order.examSession && { gate: sitting.order.examSession.stage, token }),
     ...(pause !== null && { paused: true }),
@@ -238,6 +242,14 @@ export const examModel: Model = {
     'stage.waitingForToken.over.resting': waitsAtGate,
     'stage.waitingForToken.over.looking': waitsAtGate,
     'stage.starting': (snapshot) => expect(snapshot.hasTag('loading')).toBe(true),
+    'stage.queued.waiting': (snapshot) => {
+      expect(snapshot.context.place.ahead).toBe(40)
+      offers(snapshot, 'candidate.leave')
+    },
+    'stage.queued.asking': (snapshot) => {
+      expect(snapshot.context.place.ticket, 'the place is kept').toBe('ticket')
+      offers(snapshot, 'candidate.leave')
+    },
     'stage.startFailed': (snapshot) => offers(snapshot, 'candidate.retry', 'candidate.leave'),
     'stage.listening': sits('listening'),
     'stage.structure': sits('structure'),

@@ -65,11 +65,20 @@ export const sessionModel: Model = {
       'the password is wrong',
     ),
     failed('signIn', { code: 'network.failed', message: 'x' }, 'no answer to signing in'),
+    failed(
+      'signIn',
+      { code: 'queue.waiting', message: '', place: { ahead: 120, ticket: 'ticket', againMs: 5000 } },
+      '120 are before them',
+    ),
+    done('awaitTurn', undefined, 'it may be their turn'),
+    failed('awaitTurn', { code: 'unknown', message: '' }, 'the wait was broken off'),
+    sent({ type: 'candidate.leaveQueue' }, 'the queue is left'),
     done('signOut'),
     failed('signOut', { code: 'network.failed', message: '' }),
     delayPassed(),
   ],
-  project: ({ stored, redirect, path, problem }) => ({
+  project: ({ stored, redirect, path, problem, place }) => ({
+    ahead: place?.ahead ?? null,
     profile: stored?.member.isUpdatedProfile ?? null,
     redirect,
     isSitting: path.startsWith('/ept-pnk/'),
@@ -83,6 +92,8 @@ export const sessionModel: Model = {
     },
     guest: (snapshot) => {
       expect(snapshot.context.stored, 'nothing of a person is left').toBeNull()
+      expect(snapshot.context.credentials, 'no password is kept').toBeNull()
+      expect(snapshot.context.place).toBeNull()
       expect(Object.keys(snapshot.children)).toEqual([])
       const { problem } = snapshot.context
       if (problem)
@@ -91,6 +102,16 @@ export const sessionModel: Model = {
     signingIn: (snapshot) => {
       expect(snapshot.context.problem, 'the last problem is no longer shown').toBeNull()
       expect(snapshot.hasTag('guest')).toBe(true)
+    },
+    'queued.waiting': (snapshot) => {
+      expect(snapshot.context.place?.ahead).toBe(120)
+      expect(snapshot.hasTag('guest')).toBe(true)
+      expect(snapshot.children, 'nothing is asked before the time').not.toHaveProperty('signIn')
+      expect(snapshot.can({ type: 'candidate.leaveQueue' })).toBe(true)
+    },
+    'queued.asking': (snapshot) => {
+      expect(snapshot.context.credentials, 'the same is asked again').not.toBeNull()
+      expect(snapshot.context.place?.ticket).toBe('ticket')
     },
     'signedIn.entering': () => expect.unreachable('entering is never rested in'),
     'signedIn.completingProfile': (snapshot) => {
@@ -101,6 +122,7 @@ export const sessionModel: Model = {
       const isSitting = snapshot.context.path.startsWith('/ept-pnk/')
       expect(snapshot.can({ type: 'idle.passed' }), 'nobody is signed out in a sitting').toBe(!isSitting)
       expect(visitor(snapshot)).toMatchObject({ isSignedIn: true, isProfileComplete: true })
+      expect(snapshot.context.credentials, 'no password is kept').toBeNull()
       expect(Object.keys(snapshot.children), 'idleness is watched').toHaveLength(1)
     },
     signingOut: (snapshot) => {

@@ -46,10 +46,16 @@ export async function begin(
   order: string,
   examToken: string | null,
   signal: AbortSignal,
+  ticket: string | null = null,
 ): Promise<OrderDetail> {
   const gate = examToken === null ? {} : { examToken }
   const { serverKey: _, ...detail } = await registering(order, (registration) =>
-    callServer(updateStartTest, { params: { id: order }, body: { ...registration, ...gate }, signal }),
+    callServer(updateStartTest, {
+      params: { id: order },
+      body: { ...registration, ...gate },
+      ticket,
+      signal,
+    }),
   )
   // A start that is repeated registers nobody: another window may be the writer.
   await claim(order, signal)

@@ -14,6 +14,7 @@ import { GateScreen } from './gate/gate-screen.tsx'
 import { ListeningScreen } from './listening/listening-screen.tsx'
 import { OtherBrowserScreen } from './other-browser/other-browser-screen.tsx'
 import { PausedScreen } from './paused/paused-screen.tsx'
+import { QueueScreen } from './queue/queue-screen.tsx'
 import { ReadingScreen } from './reading/reading-screen.tsx'
 import { SectionFailed } from './section/section-failed.tsx'
 import { SectionLoading } from './section/section-loading.tsx'
@@ -39,6 +40,7 @@ const isSameStage = (one: ExamSnapshot, other: ExamSnapshot) =>
   one.children === other.children &&
   one.context.sitting === other.context.sitting &&
   one.context.failure === other.context.failure &&
+  one.context.place === other.context.place &&
   one.context.pause === other.context.pause &&
   JSON.stringify(one.value) === JSON.stringify(other.value)
 
@@ -88,6 +90,7 @@ function Stage({ exam }: { exam: ExamActor }) {
   if (stage.hasTag('elsewhere')) return <TakeoverScreen exam={exam} />
   if (stage.hasTag('otherBrowser')) return <OtherBrowserScreen exam={exam} />
   if (stage.matches({ stage: 'waitingForToken' })) return <GateScreen exam={exam} />
+  if (stage.hasTag('queued')) return <QueueScreen exam={exam} />
   if (stage.hasTag('failed')) return <ExamFailed exam={exam} />
   const said = stage.matches({ stage: 'starting' }) ? texts.starting : texts.loading
   return <SectionLoading isPage title={said.title} text={said.text} />

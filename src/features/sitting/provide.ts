@@ -32,6 +32,7 @@ import {
 } from '#src/features/journal/index.ts'
 import { receipts } from '#src/features/messages/index.ts'
 import { actQueue, checkPin, perform } from '#src/features/proctor/index.ts'
+import { awaitTurn } from '#src/platform/time/await-turn.ts'
 import { askForTime } from './actors/ask-for-time.ts'
 import { gateChanges } from './actors/changes.ts'
 import { clock } from './actors/clock.ts'
@@ -70,6 +71,7 @@ export const examPlaying = (player: typeof playStep) =>
       gateChanges,
       showAtDoor,
       startTest,
+      awaitTurn,
       takeOver,
       heartbeat,
       watchDetectors,

@@ -1,7 +1,9 @@
 import ky, { isHTTPError, isTimeoutError } from 'ky'
+import type { z } from 'zod/mini'
 import type { AnyCall, DataOf } from '#contract/call.ts'
-import { envelope, refusal, serverTimeHeader, writeIdHeader } from '#contract/envelope.ts'
+import { envelope, queueTicketHeader, refusal, serverTimeHeader, writeIdHeader } from '#contract/envelope.ts'
 import { fromWire, fromWireName } from '#contract/wire.ts'
+import type { Place } from '#machines/place.ts'
 import { clientSettings } from './client-settings.ts'
 import { anchorClock } from './clock.ts'
 import { AnswerInvalid, NetworkFailure, ServerRefusal } from './errors.ts'
@@ -47,6 +49,7 @@ export function createCaller({ origin, token, onSessionEnded }: CallerOptions) {
     if (call.access === 'member')
       for (const [name, value] of Object.entries(await examBrowserHeaders())) headers.set(name, value)
     if (input.writeId) headers.set(writeIdHeader, input.writeId)
+    if (input.ticket) headers.set(queueTicketHeader, input.ticket)
     const mayRepeat = call.method === 'GET' || headers.has(writeIdHeader)
     const answer = ky(`${origin}${pathOf(call, given)}`, {
       ...(body !== undefined && { body }),
@@ -107,8 +110,12 @@ export async function failureFrom(call: Addressed, error: unknown): Promise<unkn
   return new ServerRefusal({
     ...clientSettings.translate({ ...answer.data, errors: fields, retryAfterSeconds }),
     status: answer.data.status,
+    place: placeOf(answer.data, retryAfterSeconds),
   })
 }
+
+const placeOf = ({ queue }: z.output<typeof refusal>, retryAfterSeconds: number | null): Place | null =>
+  queue === undefined ? null : { ...queue, againMs: (retryAfterSeconds ?? 1) * 1000 }
 
 type Addressed = Pick<AnyCall, 'method' | 'path'>
 const nameOf = ({ method, path }: Addressed) => `${method} ${path}`

@@ -1,3 +1,5 @@
+import type { Place } from '#machines/place.ts'
+
 /** What a call may end with besides its answer. Each has a literal `code`; messages are for operators unless said. */
 
 /** The server said no. `message` is Indonesian and may be shown. */
@@ -9,6 +11,8 @@ export class ServerRefusal extends Error {
   readonly errors: readonly { field: string; message: string }[]
   /** When the same may be tried again, as the server says; null where it says nothing. */
   readonly retryAfterSeconds: number | null
+  /** Where the call stands in a queue; null where it does not wait for its turn. */
+  readonly place: Place | null
 
   constructor(refusal: {
     status: number
@@ -16,12 +20,14 @@ export class ServerRefusal extends Error {
     message: string
     errors: ServerRefusal['errors']
     retryAfterSeconds?: number | null
+    place?: Place | null
   }) {
     super(refusal.message)
     this.status = refusal.status
     this.code = refusal.code
     this.errors = refusal.errors
     this.retryAfterSeconds = refusal.retryAfterSeconds ?? null
+    this.place = refusal.place ?? null
   }
 }
 

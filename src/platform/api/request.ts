@@ -19,6 +19,8 @@ export type CallInput<C extends AnyCall> = Stated<'params', z.input<C['params']>
     file?: Blob
     /** Marks a write so that it may be sent again (spec: answers#repeated-writes). */
     writeId?: string
+    /** Keeps its place in a queue (spec: calls#queues). */
+    ticket?: string | null
     signal?: AbortSignal
     /** For one attempt. */
     timeoutMs?: number

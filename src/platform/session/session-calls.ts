@@ -6,7 +6,7 @@ import {
   memberDetail,
   type SignedIn,
 } from '#contract/calls/account.ts'
-import type { Credentials } from '#machines/session/setup.ts'
+import type { SigningIn } from '#machines/session/setup.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
@@ -23,18 +23,18 @@ export async function refreshMember(signal: AbortSignal): Promise<Member | null>
 }
 
 /** Password, a provider's token or an institution's link: each has its call, all have the same response. */
-export function signIn(credentials: Credentials, signal: AbortSignal): Promise<SignedIn> {
+export function signIn({ credentials, ticket }: SigningIn, signal: AbortSignal): Promise<SignedIn> {
   const { accessKey } = configured()
   switch (credentials.by) {
     case 'password': {
       const { email, password } = credentials
-      return callServer(login, { signal, body: { accessKey, provider: 'email', email, password } })
+      return callServer(login, { signal, ticket, body: { accessKey, provider: 'email', email, password } })
     }
     case 'link':
-      return callServer(autoLoginRegister, { signal, body: { accessKey, ...credentials.link } })
+      return callServer(autoLoginRegister, { signal, ticket, body: { accessKey, ...credentials.link } })
     default: {
       const { by: provider, accessToken } = credentials
-      return callServer(login, { signal, body: { accessKey, provider, accessToken } })
+      return callServer(login, { signal, ticket, body: { accessKey, provider, accessToken } })
     }
   }
 }

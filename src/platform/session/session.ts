@@ -1,9 +1,10 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Member, SignedIn } from '#contract/calls/account.ts'
 import { type SessionActor, sessionMachine } from '#machines/session/machine.ts'
-import type { Credentials } from '#machines/session/setup.ts'
+import type { SigningIn } from '#machines/session/setup.ts'
 import { configureClient } from '#src/platform/api/client-settings.ts'
 import { configured } from '#src/platform/api/configuration.ts'
+import { awaitTurn } from '#src/platform/time/await-turn.ts'
 import { watchSignsOfLife } from '../signs-of-life.ts'
 import {
   clearSession,
@@ -41,9 +42,10 @@ const providedMachine = (clearFeatures: () => Promise<void>) =>
       refreshMember: fromPromise<Member | null, void>(async ({ signal }) =>
         (await sessionCalls()).refreshMember(signal),
       ),
-      signIn: fromPromise<SignedIn, Credentials>(async ({ input, signal }) =>
+      signIn: fromPromise<SignedIn, SigningIn>(async ({ input, signal }) =>
         (await sessionCalls()).signIn(input, signal),
       ),
+      awaitTurn,
       signOut: fromPromise<void, void>(async () => {
         await clearSession()
         await clearFeatures()

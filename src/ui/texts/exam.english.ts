@@ -3,6 +3,7 @@ import type { exam as Exam } from './exam.ts'
 export const exam: typeof Exam = {
   loading: { title: 'Opening the exam room', text: 'Asking the server how far your test is…' },
   starting: { title: 'Starting the test', text: 'Saving the results of the device check…' },
+  queued: { title: 'Waiting for your turn to start the test' },
   failed: {
     title: 'The exam room cannot be opened yet',
     safe: 'The answers you have chosen are safe.',

@@ -4,6 +4,7 @@ import { english, type Words } from './language.ts'
 const indonesian = {
   loading: { title: 'Membuka ruang ujian', text: 'Memeriksa tahap tes Anda di server…' },
   starting: { title: 'Memulai tes', text: 'Menyimpan hasil pemeriksaan perangkat…' },
+  queued: { title: 'Menunggu giliran memulai tes' },
   failed: {
     title: 'Ruang ujian belum dapat dibuka',
     safe: 'Jawaban yang sudah Anda pilih tetap aman.',

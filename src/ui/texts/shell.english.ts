@@ -18,6 +18,12 @@ export const shell: typeof Shell = {
   offline: 'The internet connection is down. This page reconnects by itself.',
   waitSeconds: 'Too many attempts. Please try again in {seconds} seconds.',
   waitUntil: 'Too many attempts. Please try again after {time}.',
+  queue: {
+    ahead: 'In the queue: about {ahead} people are ahead of you.',
+    soon: 'In the queue: it is your turn in a moment.',
+    note: 'You get in automatically when it is your turn. Do not close or reload this page.',
+    leave: 'Leave the queue',
+  },
   networkFailed: 'The server cannot be reached. Check your internet connection, then try again.',
   failed: 'Something went wrong. Please try again.',
   storage: {

@@ -19,6 +19,12 @@ const indonesian = {
   offline: 'Koneksi internet terputus. Halaman ini akan tersambung kembali secara otomatis.',
   waitSeconds: 'Terlalu banyak percobaan. Silahkan coba lagi dalam {seconds} detik.',
   waitUntil: 'Terlalu banyak percobaan. Silahkan coba lagi setelah pukul {time}.',
+  queue: {
+    ahead: 'Antrean masuk: sekitar {ahead} orang di depan Anda.',
+    soon: 'Antrean masuk: sebentar lagi giliran Anda.',
+    note: 'Anda akan masuk secara otomatis saat giliran Anda tiba. Jangan tutup atau muat ulang halaman ini.',
+    leave: 'Keluar dari antrean',
+  },
   networkFailed: 'Server tidak dapat dihubungi. Periksa koneksi internet Anda, lalu coba lagi.',
   failed: 'Terjadi gangguan. Silahkan coba lagi.',
   storage: {

@@ -10,6 +10,7 @@ import { examMachine } from '#machines/exam/machine.ts'
 import type { Failure } from '#machines/failure.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
 import { messagesMachine } from '#machines/messages/machine.ts'
+import type { Place } from '#machines/place.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
@@ -33,7 +34,7 @@ export interface Environment {
   otherTab?: true
   loadSitting?: Failure | 'waits'
   loadSection?: Failure | 'waits'
-  startTest?: Failure
+  startTest?: Failure & { place?: Place }
   openSection?: Failure
   submitAnswers?: Failure | 'waits'
   postDisqualified?: Failure | 'waits'
@@ -163,6 +164,7 @@ export function examIn(environment: Environment, test: Previewed) {
     readGate: effect(environment.sitting.order.examSession, 'waits'),
     gateChanges: fromCallback(() => undefined),
     showAtDoor: effect(undefined, 'waits'),
+    awaitTurn: effect(undefined, 'waits'),
     startTest: effect(environment.sitting.order, environment.startTest ?? 'waits'),
     takeOver: effect(undefined, 'waits'),
     heartbeat: emitter('heartbeat'),

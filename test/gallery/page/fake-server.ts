@@ -44,6 +44,18 @@ export const refuses = (call: AnyCall, code: ErrorCode): Reply => ({
   },
 })
 
+/** So many are before this one, and it is not asked again while the scene is shown. */
+export const sendsToWait = (call: AnyCall, ahead: number): Reply => ({
+  call,
+  answer: async () => {
+    const [status, message] = errors['queue.waiting']
+    const queue = { ahead, ticket: 'ticket' }
+    const answer = json(status, { status, code: 'queue.waiting', message, errors: [], queue })
+    answer.headers.set('retry-after', '600')
+    return answer
+  },
+})
+
 /** The answer never comes. */
 export const keepsWaiting = (call: AnyCall): Reply => ({
   call,

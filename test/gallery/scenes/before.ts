@@ -3,6 +3,7 @@ import { facesCounted } from '#contract/observations.fixture.ts'
 import type { Report, SpeechHere, WayOfHearing } from '#contract/observations.ts'
 import type { GateStage } from '#contract/rules/exam-session.ts'
 import type { Failure } from '#machines/failure.ts'
+import type { Place } from '#machines/place.ts'
 import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
 import type { SittingSetup } from '../page/sitting.tsx'
@@ -190,7 +191,7 @@ const gateScene = (
   id: string,
   shows: string,
   stage: GateStage,
-  { startTest, isLookedAt = false }: { startTest?: Failure; isLookedAt?: boolean } = {},
+  { startTest, isLookedAt = false }: { startTest?: Failure & { place?: Place }; isLookedAt?: boolean } = {},
 ): Scene =>
   sittingScene(
     `exam-session/${id}`,
@@ -219,6 +220,9 @@ const examSession: Scene[] = [
     startTest: failed('examSession.tokenWrong'),
   }),
   gateScene('token-offline', 'Server tidak dapat dihubungi', 'token', { startTest: away }),
+  gateScene('queued', 'sekitar 120 orang di depan Anda', 'token', {
+    startTest: { ...failed('queue.waiting'), place: { ahead: 120, ticket: 'ticket', againMs: 3000 } },
+  }),
   gateScene('over', 'Sesi ujian sudah berakhir', 'over'),
 ]
 

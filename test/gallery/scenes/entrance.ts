@@ -1,6 +1,6 @@
 import { autoLoginRegister, login, register, verifyEmail } from '#contract/calls/account.ts'
 import { changeForgotPassword, forgotPassword, verifyForgotPassword } from '#contract/calls/passwords.ts'
-import { answers, isUnreachable, keepsWaiting, refuses } from '../page/fake-server.ts'
+import { answers, isUnreachable, keepsWaiting, refuses, sendsToWait } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
 import type { User } from '../page/user.ts'
 
@@ -49,6 +49,13 @@ export const entrance: Scene[] = [
     shows: 'Email atau password Anda salah',
   },
   { id: 'login/busy', path: '/', replies: [keepsWaiting(login)], acts: signsIn, shows: 'Belum punya akun?' },
+  {
+    id: 'login/queued',
+    path: '/',
+    replies: [sendsToWait(login, 1240)],
+    acts: signsIn,
+    shows: 'sekitar 1240 orang di depan Anda',
+  },
   {
     id: 'login/offline',
     path: '/',

@@ -50,6 +50,17 @@ export const recoveriesInTheExam: readonly Recovery[] = [
     environment: unstarted,
     steps: [...ready, wants('deviceCheck', 'start'), fails('startTest')],
   },
+  ...(['waiting', 'asking'] as const).map((state) => ({
+    at: `exam.stage.queued.${state}`,
+    lands: atDevices,
+    environment: unstarted,
+    steps: [
+      ...ready,
+      wants('deviceCheck', 'start'),
+      fails('startTest', 3),
+      ...(state === 'asking' ? [succeeds('awaitTurn')] : []),
+    ],
+  })),
   ...(['asking', 'looking', 'takingOver'] as const).map((state) => ({
     at: `exam.stage.elsewhere.${state}`,
     lands: 'exam.stage.elsewhere.asking',

@@ -20,6 +20,12 @@ export const finished = { code: 'section.finished', message: 'Maaf, section suda
 
 export const paused = { code: 'sitting.paused', message: 'Tes ini sedang dijeda oleh pengawas' }
 
+export const waiting = {
+  code: 'queue.waiting',
+  message: 'Silahkan tunggu giliran Anda',
+  place: { ahead: 40, ticket: 'ticket', againMs: 3000 },
+}
+
 /** How the server, or what stands before it, fails otherwise. */
 const troubles = ['server.failed', 'request.tooMany', 'answer.invalid', 'server.busy'].map((code) => ({
   code,

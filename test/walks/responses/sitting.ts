@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate'
 import type { HeartbeatInput } from '#machines/exam/context.ts'
 import type { Violation } from '#machines/supervision/records.ts'
 import { gateOf, pauseOf, sittingOf } from '../sitting-of.ts'
-import { clockOf, elsewhere, otherBrowser, type Responses, stopped } from './answering.ts'
+import { clockOf, elsewhere, otherBrowser, type Responses, stopped, waiting } from './answering.ts'
 
 /** What the server says of the sitting as a whole. */
 export const sittingResponses: Responses = {
@@ -76,7 +76,9 @@ export const sittingResponses: Responses = {
     },
     lost,
     troubled,
+    () => fail(waiting),
   ],
+  awaitTurn: ({ done }) => [() => done()],
   recordViolation: ({ environment, done, fail, input }) => [
     () => {
       const violation = input<{ violation: Violation }>().violation

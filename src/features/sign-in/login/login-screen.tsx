@@ -6,6 +6,7 @@ import type { SignInProblem } from '#machines/session/setup.ts'
 import { configured } from '#src/platform/api/configuration.ts'
 import { Entrance } from '#src/ui/layouts/entrance.tsx'
 import { EntranceForm } from '#src/ui/layouts/entrance-form.tsx'
+import { QueuePlace } from '#src/ui/queue-place.tsx'
 import { useSession } from '#src/ui/session-context.ts'
 import { login } from '#src/ui/texts/login.ts'
 import { shell } from '#src/ui/texts/shell.ts'
@@ -26,6 +27,8 @@ const problemText = ({ kind, message }: SignInProblem): string => {
 export function LoginScreen() {
   const session = useSession()
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
+  const isQueued = useSelector(session, (snapshot) => snapshot.hasTag('queued'))
+  const place = useSelector(session, ({ context }) => context.place)
   const problem = useSelector(session, ({ context }) => context.problem)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -95,6 +98,9 @@ export function LoginScreen() {
           {login.forgot}
         </Anchor>
       </EntranceForm>
+      {isQueued && (
+        <QueuePlace place={place} onLeave={() => session.send({ type: 'candidate.leaveQueue' })} />
+      )}
       {hasSocial && (
         <Suspense>
           <SocialSignIn />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { limits } from '#contract/rules/limits.ts'
 import { Entrance } from '#src/ui/layouts/entrance.tsx'
+import { QueuePlace } from '#src/ui/queue-place.tsx'
 import { useSession } from '#src/ui/session-context.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { sso as texts } from '#src/ui/texts/sso.ts'
@@ -16,6 +17,8 @@ export function SsoScreen() {
   const [link] = useState(() => readLink(query))
   const [wasSent, setSent] = useState(false)
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
+  const isQueued = useSelector(session, (snapshot) => snapshot.hasTag('queued'))
+  const place = useSelector(session, ({ context }) => context.place)
   const problem = useSelector(session, ({ context }) => context.problem)
 
   useEffect(() => {
@@ -28,6 +31,12 @@ export function SsoScreen() {
   }, [link, session])
 
   const refusal = wasSent && !isBusy && problem
+  if (isQueued)
+    return (
+      <Entrance title={texts.redirecting}>
+        <QueuePlace place={place} />
+      </Entrance>
+    )
   if (link !== null && !refusal)
     return (
       <div role="status">

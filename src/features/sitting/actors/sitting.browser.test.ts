@@ -77,7 +77,9 @@ const load = () => toPromise(createActor(loadSitting, { input: { orderId } }).st
 const settings = { useFaceDetection: true, useSpeechDetection: false }
 const start = () =>
   toPromise(
-    createActor(startTest, { input: { orderId, license: 'LICENCE-1', settings, token: null } }).start(),
+    createActor(startTest, {
+      input: { orderId, license: 'LICENCE-1', settings, token: null, ticket: null },
+    }).start(),
   )
 
 async function choose() {

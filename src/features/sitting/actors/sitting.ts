@@ -5,7 +5,7 @@ import { type OrderDetail, orderDetailFull, updateSettings } from '#contract/cal
 import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
 import { sittingRecord } from '#contract/calls/sitting.ts'
 import { furthest, type Position } from '#contract/rules/position.ts'
-import type { Sitting } from '#machines/exam/context.ts'
+import type { Sitting, StartInput } from '#machines/exam/context.ts'
 import type { Rules } from '#machines/exam/plan.ts'
 import { saysOtherPc } from '#machines/failure.ts'
 import { violationsLeft } from '#src/features/evidence/index.ts'
@@ -93,23 +93,17 @@ export const readGate = fromPromise<ExamGate | null, { orderId: string }>(
     sayably(async () => (await callServer(orderDetailFull, { params: { id }, signal })).examSession),
 )
 
-interface Start {
-  orderId: string
-  license: string
-  token: string | null
-  settings: { useFaceDetection: boolean; useSpeechDetection: boolean }
-}
-
 /**
  * What the device check found is stored with the order (spec: device-check#unverified-devices), then the sitting
  * starts.
  */
-export const startTest = fromPromise<OrderDetail, Start>(
-  ({ input: { orderId: id, license, settings, token }, signal }) =>
+export const startTest = fromPromise<OrderDetail, StartInput>(
+  ({ input: { orderId: id, license, settings, token, ticket }, signal }) =>
     sayably(async () => {
       // No test starts at a PC that could not store the answers.
       await tryJournal()
-      await callServer(updateSettings, { params: { license }, body: settings, signal })
-      return begin(id, token, signal)
+      // Who has waited in the queue has stored it before.
+      if (ticket === null) await callServer(updateSettings, { params: { license }, body: settings, signal })
+      return begin(id, token, signal, ticket)
     }),
 )
