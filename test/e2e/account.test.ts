@@ -191,7 +191,7 @@ describe('the password', () => {
 
     await page.getByRole('button', { name: 'Logout' }).click()
     await submitLogin(page, individual)
-    await page.getByRole('alert').getByText('Email atau password Anda salah').waitFor()
+    await page.getByRole('alert').getByText('E-mail atau password Anda salah').waitFor()
     await submitLogin(page, { ...individual, password: 'rahasia-baru-1' })
     await waitForHeading(page, 'Test EPT PNK')
   })

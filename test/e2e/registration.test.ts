@@ -23,7 +23,7 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByText('Anda sudah masuk.').waitFor()
   // It stays until its reader goes on.
   await page.waitForTimeout(1000)
-  await page.getByText(`Link verifikasi sudah dikirim ke inbox ${email}`).waitFor()
+  await page.getByText(`Tautan verifikasi sudah dikirim ke inbox ${email}`).waitFor()
   expect(pathOf(page)).toBe('/registration')
   await page.getByRole('link', { name: 'Lanjutkan' }).click()
   await waitForHeading(page, 'Account')
@@ -31,7 +31,7 @@ async function register(page: Page, email: string): Promise<void> {
 
 const linkIn = (letter: { text: string }) =>
   /https?:\S+\/success-verify-email\/\S+/.exec(letter.text)?.[0] ?? ''
-const reminder = (page: Page) => page.getByText('Link verifikasi sudah dikirim ke inbox')
+const reminder = (page: Page) => page.getByText('Tautan verifikasi sudah dikirim ke inbox')
 
 describe('registering', () => {
   it('says what is missing in the specified words, and keeps the address', async () => {
@@ -54,7 +54,7 @@ describe('registering', () => {
   it("shows the server's message in an alert that can be dismissed, and says when no response came", async () => {
     const page = await server.open('/registration')
     await fill(page, { email: server.person('Individual').email, password, confirmation: password })
-    const alert = page.getByRole('alert').getByText('Email sudah terdaftar')
+    const alert = page.getByRole('alert').getByText('E-mail sudah terdaftar')
     await alert.waitFor()
     await page.getByRole('button', { name: 'Tutup pesan' }).click()
     await alert.waitFor({ state: 'detached' })
@@ -111,7 +111,7 @@ describe('a newcomer', () => {
     await register(page, email)
     const lettersBefore = (await outboxOf(server.dataDir)).length
     await page.getByRole('button', { name: 'Kirim ulang' }).click()
-    await page.getByText('Link verifikasi baru sudah dikirim.').waitFor()
+    await page.getByText('Tautan verifikasi baru sudah dikirim.').waitFor()
     expect(await outboxOf(server.dataDir)).toHaveLength(lettersBefore + 1)
 
     const link = linkIn(await newestLetterTo(server.dataDir, email))

@@ -32,7 +32,7 @@ describe('signing in', () => {
   it("shows the server's own words when it refuses, and says when there is no network", async () => {
     const page = await server.open('/')
     await submitLogin(page, { email: server.person('Institution member').email, password: 'salah sekali' })
-    await alertOf(page).getByText('Email atau password Anda salah').waitFor()
+    await alertOf(page).getByText('E-mail atau password Anda salah').waitFor()
 
     await page.context().setOffline(true)
     await page.getByText('Koneksi internet terputus').waitFor()

@@ -73,7 +73,7 @@ describe('sign-in with a provider', () => {
     await page.getByRole('button', { name: 'Masuk dengan Facebook' }).waitFor()
     await signInBy(page, 'Masuk dengan Facebook', 'Allow')
     await waitForHeading(page, 'Account')
-    await page.getByText('Link verifikasi sudah dikirim ke inbox').waitFor()
+    await page.getByText('Tautan verifikasi sudah dikirim ke inbox').waitFor()
   })
 
   it('is refused for a token of another client, in the words of the server', async () => {

@@ -126,7 +126,7 @@ describe('an invited administrator', () => {
     await page.getByRole('button', { name: 'Tono Susilo', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Akun saya' }).click()
     await page.getByText('10 kode pemulihan belum digunakan').waitFor()
-    await page.getByText('Browser ini').waitFor()
+    await page.getByText('Peramban ini').waitFor()
     await page.getByRole('menu').waitFor({ state: 'detached' })
 
     await page.getByRole('link', { name: 'Audit' }).click()

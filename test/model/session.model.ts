@@ -61,7 +61,7 @@ export const sessionModel: Model = {
     done('signIn', signedIn(false), 'the server lets somebody without a profile in'),
     failed(
       'signIn',
-      { code: 'login.failed', message: 'Email atau password Anda salah' },
+      { code: 'login.failed', message: 'E-mail atau password Anda salah' },
       'the password is wrong',
     ),
     failed('signIn', { code: 'network.failed', message: 'x' }, 'no answer to signing in'),
@@ -97,7 +97,7 @@ export const sessionModel: Model = {
       expect(Object.keys(snapshot.children)).toEqual([])
       const { problem } = snapshot.context
       if (problem)
-        expect(problem.message).toBe(problem.kind === 'refused' ? 'Email atau password Anda salah' : '')
+        expect(problem.message).toBe(problem.kind === 'refused' ? 'E-mail atau password Anda salah' : '')
     },
     signingIn: (snapshot) => {
       expect(snapshot.context.problem, 'the last problem is no longer shown').toBeNull()

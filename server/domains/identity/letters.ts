@@ -5,14 +5,14 @@ import type { Letter } from '#server/platform/mail/mail.ts'
 /** Asks for an address to be confirmed (spec: accounts#email-verification). */
 export const verificationLetter = (brand: string, link: string): Letter =>
   letterOf(brand, {
-    subject: `Verifikasi email Anda untuk ${brand}`,
+    subject: `Verifikasi e-mail Anda untuk ${brand}`,
     greeting: 'Halo,',
-    before: [`Terima kasih telah mendaftar di ${brand}. Silahkan verifikasi alamat email Anda.`],
-    button: 'Verifikasi email',
+    before: [`Terima kasih telah mendaftar di ${brand}. Silakan verifikasi alamat e-mail Anda.`],
+    button: 'Verifikasi e-mail',
     link,
     after: [
       `Tautan ini hanya dapat digunakan satu kali dan berlaku selama ${limits.emailVerification.hours} jam.`,
-      'Jika Anda tidak mendaftar, abaikan email ini.',
+      'Jika Anda tidak mendaftar, abaikan e-mail ini.',
     ],
   })
 
@@ -28,6 +28,6 @@ export const oneTimePasswordLetter = (brand: string, otp: string, link: string):
     after: [
       'Jika halaman yang Anda buka menolak kode ini karena terlalu banyak percobaan, buka tautan di atas dan masukkan kodenya di sana.',
       `Kode ini berlaku selama ${limits.otp.minutes} menit dan hanya dapat digunakan satu kali.`,
-      'Jika Anda tidak memintanya, abaikan email ini. Jangan berikan kode ini kepada siapa pun.',
+      'Jika Anda tidak memintanya, abaikan e-mail ini. Jangan berikan kode ini kepada siapa pun.',
     ],
   })

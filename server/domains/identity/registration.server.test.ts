@@ -68,7 +68,7 @@ describe('registering', () => {
         status: 400,
         body: {
           code: 'register.emailTaken',
-          message: 'Email sudah terdaftar. Silahkan masuk atau gunakan email lain.',
+          message: 'E-mail sudah terdaftar. Silakan masuk atau gunakan e-mail lain.',
         },
       })
     }

@@ -129,7 +129,7 @@ describe('a session', () => {
     expect(body).toEqual({
       status: 401,
       code: 'session.required',
-      message: 'Sesi Anda telah berakhir. Silahkan masuk kembali.',
+      message: 'Sesi Anda telah berakhir. Silakan masuk kembali.',
       errors: [],
     })
   })

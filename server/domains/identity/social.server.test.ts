@@ -35,7 +35,7 @@ const refused = {
   status: 400,
   body: {
     code: 'login.providerFailed',
-    message: 'Masuk dengan akun tersebut gagal. Silahkan coba lagi.',
+    message: 'Masuk dengan akun tersebut gagal. Silakan coba lagi.',
   },
 }
 const confirm = (email: string) =>

@@ -46,14 +46,14 @@ const invitationLetter = (brand: string, name: string, link: string): Letter =>
     subject: `Undangan sebagai petugas ${brand}`,
     greeting: `Halo ${name},`,
     before: [
-      `Anda diundang untuk bekerja sebagai petugas di ${brand}. Silahkan buat password Anda.`,
+      `Anda diundang untuk bekerja sebagai petugas di ${brand}. Silakan buat password Anda.`,
       'You are invited to the staff. Please set your password.',
     ],
     button: 'Buat password',
     link,
     after: [
       `Tautan ini hanya dapat digunakan satu kali dan berlaku selama ${limits.staff.invitationHours} jam.`,
-      'Jika Anda tidak mengenal undangan ini, abaikan email ini.',
+      'Jika Anda tidak mengenal undangan ini, abaikan e-mail ini.',
     ],
   })
 

@@ -149,7 +149,7 @@ describe('a refusal', () => {
     expect(body).toEqual({
       status: 500,
       code: 'server.failed',
-      message: 'Terjadi gangguan pada server. Silahkan coba lagi.',
+      message: 'Terjadi gangguan pada server. Silakan coba lagi.',
       errors: [],
     })
   })

@@ -40,7 +40,7 @@ describe('without a mail server', () => {
       mode: 0o600,
       to: 'ani@example.test',
       from: 'EPT PNK <no-reply@example.test>',
-      subject: 'Verifikasi email Anda untuk EPT PNK',
+      subject: 'Verifikasi e-mail Anda untuk EPT PNK',
     })
     expect(letter?.text).toContain(link)
     expect(letter?.html).toContain(`href="${link}"`)

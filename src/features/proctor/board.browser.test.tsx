@@ -53,7 +53,7 @@ function rehearse(shown: BoardPicture, isOverlay = false) {
   const send = vi.fn<(event: ProctorEvent) => void>()
   const element = render(
     <main>
-      <h1>Papan pengawas</h1>
+      <h1>Panel pengawas</h1>
       <Board picture={shown} thumbnails={{}} send={send} isOverlay={isOverlay} />
     </main>,
     onTestFinished,

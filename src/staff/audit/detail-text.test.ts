@@ -11,7 +11,7 @@ it('says in words what is known, and what is not as it came', () => {
     { name: 'outcome', value: 'begun' },
   ]
   expect(detailsText(details)).toBe(
-    'Lewat: password, Browser dikenal: tidak, Perintah: sitting extend, shelf: 4, constructor: constructor, Hasil: terputus',
+    'Lewat: password, Peramban dikenal: tidak, Perintah: sitting extend, shelf: 4, constructor: constructor, Hasil: terputus',
   )
   expect(detailsText([])).toBe('')
 })

@@ -30,7 +30,7 @@ const indonesian = {
   },
   password: {
     title: 'Password',
-    lead: 'Sesi di browser lain berakhir ketika password berubah.',
+    lead: 'Sesi di peramban lain berakhir ketika password berubah.',
     open: 'Ganti password',
     current: 'Password saat ini',
     next: 'Password baru',
@@ -39,15 +39,15 @@ const indonesian = {
     done: 'Password sudah diganti',
   },
   sessions: {
-    title: 'Browser yang masuk',
+    title: 'Peramban yang masuk',
     lead: 'Jika ada yang tidak Anda kenal, keluarkan, lalu ganti password Anda.',
     loading: 'Memuat daftar sesi…',
     failed: 'Daftar sesi tidak dapat dimuat',
-    current: 'Browser ini',
-    unknown: 'Browser tidak dikenal',
+    current: 'Peramban ini',
+    unknown: 'Peramban tidak dikenal',
     used: 'Alamat {address}. Masuk {since}, terakhir digunakan {last}.',
     end: 'Keluarkan',
-    done: 'Browser itu sudah dikeluarkan',
+    done: 'Peramban itu sudah dikeluarkan',
   },
 } as const
 

@@ -33,7 +33,7 @@ const indonesian = {
     settingsChanged: 'Pengaturan berubah',
     pinFailed: 'PIN salah',
     proctorAct: 'Tindakan dengan PIN',
-    writerRefused: 'Browser ditolak',
+    writerRefused: 'Peramban ditolak',
     passportFetched: 'Paspor PC diambil',
     keyRotated: 'Kunci diganti',
     staffAct: 'Tindakan petugas',
@@ -41,7 +41,7 @@ const indonesian = {
   },
   details: {
     by: 'Lewat',
-    knownDevice: 'Browser dikenal',
+    knownDevice: 'Peramban dikenal',
     limit: 'Batas',
     fields: 'Isian',
     settings: 'Pengaturan',

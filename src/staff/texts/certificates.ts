@@ -4,7 +4,7 @@ import { english } from './language.ts'
 /** Certificates of an institution, and the parcels of printed ones (spec: staff#certificates, staff#parcels). */
 const indonesian = {
   title: 'Sertifikat',
-  lead: 'Sertifikat terbit dengan sendirinya. Di sini Anda mencari, mencabut, menerbitkan ulang, dan mencatat pengiriman yang dicetak.',
+  lead: 'Sertifikat terbit otomatis. Di sini Anda mencari, mencabut, menerbitkan ulang, dan mencatat pengiriman yang dicetak.',
   list: 'Daftar sertifikat',
   search: 'Cari nama, NIM, nomor atau resi',
   empty: {

@@ -3,8 +3,8 @@ import { english } from './language.ts'
 
 /** The own PIN of who supervises an exam session (spec: exam-sessions#pins). */
 const indonesian = {
-  title: 'PIN untuk papan di PC peserta',
-  lead: 'PIN ini milik Anda sendiri. Di PC peserta sesi ini, PIN membuka papan pengawas dan mengizinkan pindah PC, juga tanpa jaringan; setiap tindakan tercatat atas nama Anda.',
+  title: 'PIN untuk panel di PC peserta',
+  lead: 'PIN ini milik Anda sendiri. Di PC peserta sesi ini, PIN membuka panel pengawas dan mengizinkan pindah PC, juga tanpa jaringan; setiap tindakan tercatat atas nama Anda.',
   loading: 'Memeriksa PIN Anda…',
   failed: 'PIN Anda tidak dapat diperiksa',
   none: 'Anda belum memiliki PIN untuk sesi ini.',

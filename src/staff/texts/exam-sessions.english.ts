@@ -88,7 +88,7 @@ export const examSessions: typeof indonesian = {
     facts: 'About this session',
     pcs: 'PCs',
     ownPcs: "Only each seat's own PC",
-    old: 'The server cannot be reached. What is shown may be old; this page tries again by itself.',
+    old: 'The server cannot be reached. What is shown may be old; this page tries again automatically.',
   },
   opening: {
     open: 'Open the session',

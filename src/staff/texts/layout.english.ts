@@ -25,7 +25,7 @@ export const layout: typeof indonesian = {
     title: 'Choose an institution',
     hint: 'This page is always about one institution. Choose it at the top of the page.',
   },
-  unreachable: 'The server cannot be reached. This page tries again by itself.',
+  unreachable: 'The server cannot be reached. This page tries again automatically.',
   titles: {
     home: 'Home',
     signIn: 'Staff sign-in',

@@ -5,7 +5,7 @@ import { english } from './language.ts'
 const indonesian = {
   open: 'Impor tabel',
   title: 'Impor peserta',
-  lead: 'Sebuah tabel .xlsx (lembar pertama) atau CSV. Baris pertama menamai kolomnya: {columns}. Hanya email yang wajib.',
+  lead: 'Sebuah tabel .xlsx (lembar pertama) atau CSV. Baris pertama menamai kolomnya: {columns}. Hanya e-mail yang wajib.',
   faultsHint:
     'Belum ada yang diimpor. Perbaiki sel-sel ini di berkas Anda lalu pilih lagi, atau impor hanya baris yang benar.',
   act: 'Impor {count} peserta',

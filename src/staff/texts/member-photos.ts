@@ -14,7 +14,7 @@ const indonesian = {
   drop: 'Letakkan foto di sini (JPEG atau PNG), atau',
   choose: 'Pilih foto',
   replace: 'Pilih foto lain',
-  noPicture: 'Berkas ini bukan gambar yang dapat dibuka browser ini',
+  noPicture: 'Berkas ini bukan gambar yang dapat dibuka peramban ini',
   done: 'Foto {name} sudah disimpan',
   remove: {
     open: 'Hapus foto',
@@ -26,7 +26,7 @@ const indonesian = {
   zip: {
     open: 'Impor foto',
     title: 'Impor foto peserta',
-    lead: 'Sebuah berkas .zip dengan satu foto per peserta, dinamai dengan NIM atau e-mail, misalnya 2106700123.jpg. Berkas itu dibaca di browser ini; belum ada yang disimpan sebelum Anda menyetujuinya.',
+    lead: 'Sebuah berkas .zip dengan satu foto per peserta, dinamai dengan NIM atau e-mail, misalnya 2106700123.jpg. Berkas itu dibaca di peramban ini; belum ada yang disimpan sebelum Anda menyetujuinya.',
     drop: 'Letakkan berkas .zip di sini, atau',
     choose: 'Pilih berkas zip',
     reading: 'Membaca foto: {done} dari {total}',

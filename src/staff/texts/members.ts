@@ -57,7 +57,7 @@ const indonesian = {
   password: {
     open: 'Beri password baru',
     title: 'Beri {name} password baru?',
-    text: 'Password lama tidak berlaku lagi dan peserta keluar dari semua browser. Password baru hanya ditampilkan satu kali.',
+    text: 'Password lama tidak berlaku lagi dan peserta keluar dari semua peramban. Password baru hanya ditampilkan satu kali.',
     act: 'Beri password',
     done: 'Password baru sudah dibuat',
   },

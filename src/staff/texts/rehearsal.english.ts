@@ -7,7 +7,7 @@ export const rehearsal: typeof indonesian = {
   start: 'Start a rehearsal',
   startTitle: 'Start a rehearsal?',
   startText:
-    'Each PC that waits sits a whole test by itself. The report of an earlier rehearsal is replaced. Whoever knows the check code can read this test during the rehearsal: choose a practice test.',
+    'Each PC that waits sits a whole test automatically. The report of an earlier rehearsal is replaced. Whoever knows the check code can read this test during the rehearsal: choose a practice test.',
   package: 'Test to rehearse with',
   packageOpen: 'Choose a practice test…',
   packageOption: '{name}, {minutes} minutes',

@@ -5,12 +5,12 @@ import { english } from './language.ts'
 /** The rehearsal of an exam session (spec: exam-sessions#rehearsal); what was found is in `src/ui/texts/rehearsal.ts`. */
 const indonesian = {
   title: 'Geladi',
-  lead: 'Buka {address} di setiap PC dan isi kode pemeriksaan serta kursinya. PC mulai dengan sendirinya begitu geladi dimulai, dan menjalani satu tes penuh tanpa peserta.',
+  lead: 'Buka {address} di setiap PC dan isi kode pemeriksaan serta kursinya. PC mulai otomatis begitu geladi dimulai, dan menjalani satu tes penuh tanpa peserta.',
   none: 'Belum pernah ada geladi.',
   start: 'Mulai geladi',
   startTitle: 'Mulai geladi?',
   startText:
-    'Setiap PC yang menunggu menjalani satu tes penuh dengan sendirinya. Laporan geladi sebelumnya diganti. Siapa pun yang tahu kode pemeriksaan dapat membaca paket ini selama geladi: pilih paket latihan.',
+    'Setiap PC yang menunggu otomatis menjalani satu tes penuh. Laporan geladi sebelumnya diganti. Siapa pun yang tahu kode pemeriksaan dapat membaca paket ini selama geladi: pilih paket latihan.',
   package: 'Paket tes untuk geladi',
   packageOpen: 'Pilih paket latihan…',
   packageOption: '{name}, {minutes} menit',

@@ -9,7 +9,7 @@ const indonesian = {
   search: 'Cari nama, e-mail atau nomor',
   empty: {
     title: 'Tidak ada yang menunggu',
-    hint: 'Semua sudah diputuskan. Kasus baru muncul di sini dengan sendirinya.',
+    hint: 'Semua sudah diputuskan. Kasus baru otomatis muncul di sini.',
   },
   columns: { candidate: 'Peserta', test: 'Tes', waits: 'Yang menunggu', since: 'Sejak', due: 'Batas' },
   kinds: { answers: 'Jawaban terlambat', verdict: 'Hasil', objection: 'Keberatan' },
@@ -41,7 +41,7 @@ const indonesian = {
   held: {
     title: 'Jawaban terlambat',
     text: '{section}: {count} jawaban, dipilih {chosen}, tiba {arrived}, yaitu {delay} setelah section berakhir.',
-    silence: 'Sebelumnya server tidak mendengar browser dari {from} sampai {until}.',
+    silence: 'Sebelumnya server tidak mendengar peramban dari {from} sampai {until}.',
     noSilence: 'Tidak ada jeda yang tercatat sebelum jawaban ini tiba.',
     hint: 'Isi jawaban dan kuncinya tidak ditampilkan kepada siapa pun. Putuskan menurut apa yang terjadi di ruangan, sama bagi semua yang mengalami gangguan yang sama.',
     minutes: '{minutes} menit',

@@ -24,7 +24,7 @@ export const room: typeof indonesian = {
     live: 'Live',
     catching: 'Updated every 3 seconds',
     catchingWhy:
-      'The stream of changes was cut, or the network keeps it back. The board asks by itself until it is there again.',
+      'The stream of changes was cut, or the network keeps it back. The board keeps asking until it is back.',
     offline: 'Offline: shown as of {time}',
     retry: 'Try now',
   },

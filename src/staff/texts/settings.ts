@@ -73,7 +73,7 @@ const indonesian = {
     'judgement.voiceActivityCounts': ['Suara tanpa kata', 'Suara tanpa kata yang dikenali juga dihitung.'],
     'judgement.remoteSpeechAllowed': [
       'Pengenalan suara jarak jauh',
-      'Suara boleh dikenali oleh pembuat browser.',
+      'Suara boleh dikenali oleh pembuat peramban.',
     ],
     'judgement.requireDevices': [
       'Perangkat wajib',

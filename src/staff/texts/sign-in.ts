@@ -11,9 +11,9 @@ const indonesian = {
   showPassword: 'Tampilkan password',
   submit: 'Masuk',
   incomplete: 'E-mail dan password tidak boleh kosong',
-  expired: 'Sesi Anda sudah berakhir. Silahkan masuk kembali untuk melanjutkan di halaman yang sama.',
+  expired: 'Sesi Anda sudah berakhir. Silakan masuk kembali untuk melanjutkan di halaman yang sama.',
   passkeyCancelled:
-    'Passkey tidak diberikan, atau browser ini tidak memilikinya. Coba lagi, atau gunakan cara lain.',
+    'Passkey tidak diberikan, atau peramban ini tidak memilikinya. Coba lagi, atau gunakan cara lain.',
   signOut: 'Keluar',
   prove: {
     title: 'Bukti kedua',

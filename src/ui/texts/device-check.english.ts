@@ -51,7 +51,7 @@ export const deviceCheck: typeof DeviceCheck = {
     second:
       'Another face can be seen at the {place} of the picture. If it is a poster, a photo or a screen, cover it.',
     proctorMayMark:
-      'If the poster cannot be covered, call the proctor: Ctrl + Alt + P, the PIN, then "Known face". The check then begins again by itself.',
+      'If the poster cannot be covered, call the proctor: Ctrl + Alt + P, the PIN, then "Known face". The check then begins again automatically.',
     places: {
       upper: { left: 'top left', middle: 'top', right: 'top right' },
       middle: { left: 'left side', middle: 'middle', right: 'right side' },

@@ -52,7 +52,7 @@ const indonesian = {
     /** Where a face is that is not the candidate's, and what to do about one that is nobody. */
     second: 'Wajah lain terlihat di {place} gambar. Bila itu poster, foto, atau layar, tutuplah.',
     proctorMayMark:
-      'Bila poster itu tidak dapat ditutup, panggil pengawas: Ctrl + Alt + P, PIN, lalu "Wajah dikenal". Setelah itu pemeriksaan dimulai lagi dengan sendirinya.',
+      'Bila poster itu tidak dapat ditutup, panggil pengawas: Ctrl + Alt + P, PIN, lalu "Wajah dikenal". Setelah itu pemeriksaan otomatis dimulai lagi.',
     places: {
       upper: { left: 'kiri atas', middle: 'tengah atas', right: 'kanan atas' },
       middle: { left: 'sisi kiri', middle: 'tengah', right: 'sisi kanan' },
@@ -91,10 +91,10 @@ const indonesian = {
   failure: {
     title: 'Gagal menyambungkan perangkat anda',
     messages: {
-      'device.denied': 'Akses ke {device} ditolak oleh browser atau sistem.',
+      'device.denied': 'Akses ke {device} ditolak oleh peramban atau sistem.',
       'device.absent': '{Device} tidak ditemukan pada komputer ini.',
       'device.busy': '{Device} sedang digunakan oleh program lain.',
-      'device.unsupported': 'Browser ini tidak dapat menggunakan {device} pada alamat ini.',
+      'device.unsupported': 'Peramban ini tidak dapat menggunakan {device} pada alamat ini.',
       'device.ended': '{Device} terputus dari komputer.',
       'detector.failed': 'Pendeteksi wajah tidak dapat dijalankan pada komputer ini.',
     },
@@ -191,7 +191,7 @@ const indonesian = {
     'device.denied': 'Kamera belum diizinkan. Izinkan lewat ikon di kiri alamat halaman.',
     'device.absent': 'Kamera tidak ditemukan. Sambungkan kembali kamera Anda.',
     'device.busy': 'Kamera dipakai program lain. Tutup program tersebut.',
-    'device.unsupported': 'Browser ini tidak dapat menggunakan kamera.',
+    'device.unsupported': 'Peramban ini tidak dapat menggunakan kamera.',
     'device.ended': 'Kamera terputus. Periksa sambungan kamera Anda.',
   },
 } as const

@@ -46,7 +46,7 @@ export const end: typeof End = {
   quit: 'Close Safe Exam Browser',
   quitFailed: {
     title: 'Test finished',
-    text: 'Safe Exam Browser did not close by itself. Ask the proctor to close it.',
+    text: 'Safe Exam Browser did not close automatically. Ask the proctor to close it.',
   },
   quits:
     'No activity. You will be signed out, and Safe Exam Browser closes in {seconds} {seconds|second|seconds}.',

@@ -7,7 +7,7 @@ import { english, type Words } from './language.ts'
 const indonesian = {
   completed: {
     title: 'Tes selesai',
-    text: 'Terima kasih, Anda telah menyelesaikan test {brand}. Seluruh jawaban Anda sudah tersimpan.',
+    text: 'Terima kasih, Anda telah menyelesaikan tes {brand}. Seluruh jawaban Anda sudah tersimpan.',
   },
   /** What is known of the result (spec: sections#end-page). */
   result: {
@@ -35,11 +35,11 @@ const indonesian = {
   disqualified: {
     title: 'Tes dihentikan',
     kinds: {
-      leaving: 'Test dihentikan karena Anda membuka tab baru sebanyak {limit} kali.',
-      face: 'Test dihentikan karena wajah Anda tidak terdeteksi, atau terdapat lebih dari 1 wajah, sebanyak {limit} kali.',
-      speech: 'Test dihentikan karena percakapan terdeteksi sebanyak {limit} kali.',
+      leaving: 'Tes dihentikan karena Anda membuka tab baru sebanyak {limit} kali.',
+      face: 'Tes dihentikan karena wajah Anda tidak terdeteksi, atau terdapat lebih dari 1 wajah, sebanyak {limit} kali.',
+      speech: 'Tes dihentikan karena percakapan terdeteksi sebanyak {limit} kali.',
     },
-    unknown: 'Test dihentikan karena batas pelanggaran telah tercapai.',
+    unknown: 'Tes dihentikan karena batas pelanggaran telah tercapai.',
     evidence: 'Lihat catatan dan ajukan keberatan',
     contact: 'Bila menurut Anda hal ini keliru, hubungi pengawas atau penyelenggara tes.',
   },
@@ -50,13 +50,13 @@ const indonesian = {
     'Tidak ada aktivitas. Anda akan keluar dari akun dalam {seconds} detik, agar akun Anda tidak dipakai orang lain di komputer ini.',
   stayHow: 'Tekan tombol apa saja atau gerakkan tetikus untuk tetap di sini.',
   stay: 'Tetap di halaman ini',
-  staying: 'Papan pengawas terbuka.',
+  staying: 'Panel pengawas terbuka.',
   leave: 'Kembali ke halaman utama',
   /** In Safe Exam Browser alone (spec: sections#safe-exam-browser). */
   quit: 'Tutup Safe Exam Browser',
   quitFailed: {
     title: 'Tes selesai',
-    text: 'Safe Exam Browser tidak tertutup dengan sendirinya. Minta pengawas menutupnya.',
+    text: 'Safe Exam Browser tidak tertutup otomatis. Minta pengawas menutupnya.',
   },
   quits:
     'Tidak ada aktivitas. Anda akan keluar dari akun, dan Safe Exam Browser ditutup dalam {seconds} detik.',

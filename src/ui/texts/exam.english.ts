@@ -13,9 +13,9 @@ export const exam: typeof Exam = {
   elsewhere: {
     title: 'This test is open on another device',
     text: 'Only one device can be used at a time. Answers chosen here and there are safe.',
-    waits: 'If the other device is off or closed, the test goes on here by itself within seconds.',
+    waits: 'If the other device is off or closed, the test continues here automatically within seconds.',
     waitsHere:
-      'If the test was last open on this computer, it goes on by itself within seconds of that window being closed. On another computer the proctor has to enter the PIN.',
+      'If the test was last open on this computer, it continues automatically within seconds of that window being closed. On another computer the proctor has to enter the PIN.',
     pin: "Proctor's PIN",
     pinHint: 'Ask the proctor to enter the PIN to go on here.',
     takeOver: 'Continue here',
@@ -51,7 +51,7 @@ export const exam: typeof Exam = {
     outdated: 'This PC has the passport of seat {found}, but it was replaced, or is of another room.',
     steps: [
       'If your seat is another one: go to its PC, sign in with your account, and open this test again.',
-      'If the proctor has moved you here: ask the proctor to note the new seat on the page of the exam session. The test then goes on here by itself.',
+      'If the proctor has moved you here: ask the proctor to note the new seat on the page of the exam session. The test then continues here automatically.',
       "If this is your seat: ask the lab's operator to put the passport of this seat on the PC, and to close and open the browser.",
     ],
     ask: 'Ask that this PC be registered',
@@ -62,7 +62,7 @@ export const exam: typeof Exam = {
   otherTab: {
     title: 'This test is already open in another tab',
     text: 'A test is taken in one tab. Go back to the first tab: your test is under way there.',
-    waits: 'If that tab is closed, the test goes on here by itself. Your answers are safe.',
+    waits: 'If that tab is closed, the test continues here automatically. Your answers are safe.',
     leave: 'Back to the main page',
   },
   printed: 'A test cannot be printed.',
@@ -71,7 +71,7 @@ export const exam: typeof Exam = {
     since: 'Paused since {time}. The clock stands still: you lose no time.',
     reason: 'Reason',
     safe: 'The answers you have chosen are safe, and you are not watched during the pause.',
-    goesOn: 'Do as the proctor says. The test goes on by itself on this screen after the pause.',
+    goesOn: 'Do as the proctor says. The test continues automatically on this screen after the pause.',
   },
   gate: {
     facts: { session: 'Exam session', room: 'Room', seat: 'Seat', anySeat: 'The proctor decides' },
@@ -94,7 +94,7 @@ export const exam: typeof Exam = {
       title: 'The exam session is over',
       text: 'Its test cannot begin any more. Please ask the proctor.',
     },
-    waits: 'This screen changes by itself.',
+    waits: 'This screen changes automatically.',
     camera:
       'When the staff note that you are here, the camera is on for a moment and they see its picture. That picture is deleted once you are noted as here, after two minutes at the latest.',
     shown: 'The staff see the picture of your camera now.',

@@ -14,11 +14,10 @@ const indonesian = {
   elsewhere: {
     title: 'Tes ini sedang dibuka di perangkat lain',
     text: 'Hanya satu perangkat yang dapat mengerjakan tes. Jawaban yang sudah dipilih di sini dan di sana tetap aman.',
-    waits:
-      'Bila perangkat lain itu mati atau ditutup, tes berlanjut di sini dengan sendirinya dalam beberapa detik.',
+    waits: 'Bila perangkat lain itu mati atau ditutup, tes otomatis berlanjut di sini dalam beberapa detik.',
     /** Where proctors decide: another PC does not go on by itself (spec: signing#takeovers). */
     waitsHere:
-      'Bila tes terakhir dibuka di komputer ini, tes berlanjut dengan sendirinya dalam beberapa detik setelah jendela itu ditutup. Di komputer lain PIN pengawas diperlukan.',
+      'Bila tes terakhir dibuka di komputer ini, tes berlanjut otomatis dalam beberapa detik setelah jendela itu ditutup. Di komputer lain PIN pengawas diperlukan.',
     pin: 'PIN pengawas',
     pinHint: 'Minta pengawas memasukkan PIN untuk melanjutkan di sini.',
     takeOver: 'Lanjutkan di sini',
@@ -27,9 +26,9 @@ const indonesian = {
   /** Where the institution demands Safe Exam Browser (spec: sections#safe-exam-browser). */
   otherBrowser: {
     title: 'Tes ini hanya dapat dibuka di Safe Exam Browser',
-    text: 'Institusi Anda mewajibkan Safe Exam Browser untuk tes ini, dan halaman ini dibuka di browser lain.',
+    text: 'Institusi Anda mewajibkan Safe Exam Browser untuk tes ini, dan halaman ini dibuka di peramban lain.',
     steps: [
-      'Tutup browser ini.',
+      'Tutup peramban ini.',
       'Di komputer ujian, buka berkas .seb dari penyelenggara tes. Safe Exam Browser lalu membuka halaman masuk.',
       'Masuk dengan akun Anda, lalu buka tes ini lagi.',
     ],
@@ -57,8 +56,8 @@ const indonesian = {
       'PC ini memiliki paspor kursi {found}, tetapi paspor itu sudah diganti atau berasal dari ruang lain.',
     steps: [
       'Bila kursi Anda yang lain: pindah ke PC kursi itu, masuk dengan akun Anda, lalu buka tes ini lagi.',
-      'Bila pengawas memindahkan Anda ke sini: minta pengawas mencatat kursi yang baru di halaman sesi ujian. Tes lalu berlanjut di sini dengan sendirinya.',
-      'Bila ini memang kursi Anda: minta operator lab memasang paspor kursi ini di PC, lalu menutup dan membuka browser.',
+      'Bila pengawas memindahkan Anda ke sini: minta pengawas mencatat kursi yang baru di halaman sesi ujian. Tes lalu otomatis berlanjut di sini.',
+      'Bila ini memang kursi Anda: minta operator lab memasang paspor kursi ini di PC, lalu menutup dan membuka peramban.',
     ],
     ask: 'Minta PC ini didaftarkan',
     askAgain: 'Minta lagi',
@@ -69,7 +68,7 @@ const indonesian = {
   otherTab: {
     title: 'Tes ini sudah terbuka di tab lain',
     text: 'Tes hanya dapat dikerjakan di satu tab. Kembalilah ke tab yang pertama: tes Anda berjalan di sana.',
-    waits: 'Bila tab itu ditutup, tes berlanjut di sini dengan sendirinya. Jawaban Anda tetap aman.',
+    waits: 'Bila tab itu ditutup, tes otomatis berlanjut di sini. Jawaban Anda tetap aman.',
     leave: 'Kembali ke halaman utama',
   },
   /** All that a printer gets of a running test. */
@@ -79,7 +78,7 @@ const indonesian = {
     since: 'Dijeda sejak pukul {time}. Waktu tes berhenti: sisa waktu Anda tidak berkurang.',
     reason: 'Alasan',
     safe: 'Jawaban yang sudah Anda pilih tetap aman, dan Anda tidak diawasi selama jeda.',
-    goesOn: 'Ikuti petunjuk pengawas. Tes berlanjut dengan sendirinya di layar ini setelah jeda.',
+    goesOn: 'Ikuti petunjuk pengawas. Tes berlanjut otomatis di layar ini setelah jeda.',
   },
   /** Before a test of an exam session (spec: exam-sessions#the-gate). */
   gate: {
@@ -101,9 +100,9 @@ const indonesian = {
     reading: { title: 'Memeriksa sesi ujian', text: 'Memeriksa sesi ujian Anda di server…' },
     over: {
       title: 'Sesi ujian sudah berakhir',
-      text: 'Tes dari sesi ujian ini tidak dapat dimulai lagi. Silahkan hubungi pengawas.',
+      text: 'Tes dari sesi ujian ini tidak dapat dimulai lagi. Silakan hubungi pengawas.',
     },
-    waits: 'Layar ini berubah dengan sendirinya.',
+    waits: 'Layar ini berubah otomatis.',
     camera:
       'Saat petugas mencatat kehadiran Anda, kamera menyala sebentar dan petugas melihat gambarnya. Gambar itu dihapus begitu Anda dicatat hadir, paling lama setelah dua menit.',
     shown: 'Petugas sedang melihat gambar kamera Anda.',

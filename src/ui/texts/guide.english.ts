@@ -28,7 +28,10 @@ export const guide: typeof Guide = {
     title: 'During the test',
     lead: 'The test lasts {minutes} minutes, in three stages that follow each other:',
     stages: [
-      ['Listening', 'The audio plays once and goes on by itself. You cannot go back to earlier questions.'],
+      [
+        'Listening',
+        'The audio plays once and continues automatically. You cannot go back to earlier questions.',
+      ],
       ['Structure & Written Expression', 'You may move freely between questions while there is time.'],
       [
         'Reading Comprehension',

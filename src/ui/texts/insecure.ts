@@ -3,7 +3,7 @@ import { english, type Words } from './language.ts'
 /** What a page says that was opened by plain http from another PC, where it cannot work. */
 const indonesian = {
   title: 'Halaman ini dibuka tanpa sambungan aman',
-  text: 'Tanpa https browser tidak memberi akses ke kamera, mikrofon, dan penyimpanan jawaban yang aman, sehingga aplikasi ini tidak dapat dipakai di alamat http://{host}. Jangan memasukkan password di sini.',
+  text: 'Tanpa https peramban tidak memberi akses ke kamera, mikrofon, dan penyimpanan jawaban yang aman, sehingga aplikasi ini tidak dapat dipakai di alamat http://{host}. Jangan memasukkan password di sini.',
   open: 'Buka alamat ini:',
   tell: 'Beri tahu pengawas atau operator.',
   operator: 'Untuk operator',

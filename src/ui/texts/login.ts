@@ -21,7 +21,7 @@ const indonesian = {
     formShort: 'password kurang dari 8 character',
     formEmpty: 'Email dan password tidak boleh kosong',
   },
-  expired: 'Sesi Anda telah berakhir. Silahkan masuk kembali.',
+  expired: 'Sesi Anda telah berakhir. Silakan masuk kembali.',
   welcome: {
     title: 'Ruang ujian bahasa Inggris Anda',
     text: 'Tiga bagian, satu sesi. Setiap jawaban tersimpan begitu Anda memilihnya.',

@@ -4,18 +4,18 @@ import { english, type Words } from './language.ts'
 /** What was found of a PC (spec: exam-sessions#checked-pcs); both the page and the staff's board say it. */
 const findings = {
   'capture.refused':
-    'Halaman ini tidak dapat merekam layar. Perekam di luar browser tidak terlihat dari sini.',
-  'capture.offered': 'Browser menawarkan perekaman layar kepada halaman. Tutup jendela yang terbuka.',
+    'Halaman ini tidak dapat merekam layar. Perekam di luar peramban tidak terlihat dari sini.',
+  'capture.offered': 'Peramban menawarkan perekaman layar kepada halaman. Tutup jendela yang terbuka.',
   'capture.unknown':
     'Tidak dapat dicoba. Muat ulang halaman ini saat server terjangkau, lalu mulai dengan klik.',
   'capture.unfinished': 'Tidak selesai dicoba.',
   'browser.chrome': 'Chrome {version}.',
-  'browser.other': 'Browser lain berbasis Chromium {version}. Tes dibuat untuk Chrome.',
+  'browser.other': 'Peramban lain berbasis Chromium {version}. Tes dibuat untuk Chrome.',
   'browser.old': 'Chromium {version} terlalu lama. Perbarui Chrome.',
-  'browser.unsupported': 'Bukan Chrome. Tes tidak berjalan di browser ini.',
+  'browser.unsupported': 'Bukan Chrome. Tes tidak berjalan di peramban ini.',
   'browser.unfinished': 'Tidak selesai diperiksa.',
   'permissions.granted': 'Kamera dan mikrofon diizinkan tanpa bertanya.',
-  'permissions.asked': 'Browser akan bertanya kepada peserta. Izinkan untuk alamat ini.',
+  'permissions.asked': 'Peramban akan bertanya kepada peserta. Izinkan untuk alamat ini.',
   'permissions.denied': 'Kamera atau mikrofon dilarang untuk alamat ini.',
   'permissions.unfinished': 'Tidak dapat diperiksa.',
   'kiosk.filled': 'Halaman memenuhi seluruh layar.',
@@ -25,7 +25,7 @@ const findings = {
   'passport.ownKey':
     'PC ini memakai kuncinya sendiri. Apakah sudah didaftarkan di kursi ini baru terlihat saat tes dibuka.',
   'passport.missing':
-    'Tidak ada, padahal sesi ujian ini menuntutnya. Pasang kit dengan kursi ini lalu buka browser lagi, atau daftarkan PC ini saat tes dibuka.',
+    'Tidak ada, padahal sesi ujian ini menuntutnya. Pasang kit dengan kursi ini lalu buka peramban lagi, atau daftarkan PC ini saat tes dibuka.',
   'passport.none': 'Tidak ada. Hanya diperlukan bila sesi ujian menuntut PC kursi masing-masing.',
   'passport.otherSeat': 'PC ini memiliki paspor kursi lain. Periksa kursinya, atau pasang paspor kursi ini.',
   'passport.unfinished': 'Tidak selesai diperiksa.',
@@ -34,7 +34,7 @@ const findings = {
   'printing.unfinished': 'Tidak selesai dicoba.',
   'memory.enough': '{gb} GB atau lebih.',
   'memory.little': 'Hanya {gb} GB. Tes dibuat untuk 4 GB atau lebih: tutup program lain.',
-  'memory.unknown': 'Browser tidak menyebutkannya.',
+  'memory.unknown': 'Peramban tidak menyebutkannya.',
   'memory.unfinished': 'Tidak selesai diperiksa.',
   'screens.one': 'Satu layar, {width} × {height}.',
   'screens.several': 'Lebih dari satu layar. Cabut yang lain.',
@@ -43,7 +43,7 @@ const findings = {
   'storage.kept': 'Jawaban tersimpan di disk dalam {ms} ms.',
   'storage.slow': 'Disk lambat: satu jawaban tersimpan dalam {ms} ms.',
   'storage.low': 'Hanya {mb} MB yang bebas. Kosongkan ruang disk.',
-  'storage.refused': 'Browser ini tidak menyimpan apa pun. Jawaban akan hilang.',
+  'storage.refused': 'Peramban ini tidak menyimpan apa pun. Jawaban akan hilang.',
   'storage.unfinished': 'Disk tidak menjawab.',
   'network.good': 'Server menjawab dalam {ms} ms, {mbps} Mbit/s.',
   'network.slow': 'Lambat: server menjawab dalam {ms} ms, {mbps} Mbit/s.',
@@ -126,7 +126,7 @@ const indonesian = {
   },
   place: {
     title: 'Kursi mana ini?',
-    lead: 'Kode pemeriksaan ada di halaman sesi ujian; dengan kode dan kursi, hasil tampil di papan pengawas. Tanpa keduanya hasil hanya ada di PC ini.',
+    lead: 'Kode pemeriksaan ada di halaman sesi ujian; dengan kode dan kursi, hasil tampil di panel pengawas. Tanpa keduanya hasil hanya ada di PC ini.',
     code: 'Kode pemeriksaan',
     seat: 'Kursi',
     passport: 'PC ini memiliki paspor kursi {seat}, ruang {room}.',
@@ -138,7 +138,7 @@ const indonesian = {
   },
   checking: {
     title: 'Sedang diperiksa',
-    lead: '{count} dari {of} selesai. Izinkan kamera dan mikrofon bila browser bertanya.',
+    lead: '{count} dari {of} selesai. Izinkan kamera dan mikrofon bila peramban bertanya.',
     now: 'Sekarang: {item}',
     speak: 'Bicaralah atau tepuk tangan di dekat mikrofon.',
     look: 'Menunggu kamera dan pencarian wajah; ini dapat berlangsung setengah menit.',
@@ -183,9 +183,9 @@ const indonesian = {
     unsent: 'Hasil ini belum dikirim: PC diperiksa tanpa kursi.',
     sending: 'Mengirim hasil…',
     waiting:
-      'Server belum terjangkau. Hasil tersimpan di PC ini, dan dikirim lagi dengan sendirinya, juga bila halaman ini dibuka lagi.',
+      'Server belum terjangkau. Hasil tersimpan di PC ini, dan otomatis dikirim lagi, juga bila halaman ini dibuka lagi.',
     refused: 'Hasil tidak diterima',
-    sent: 'Hasil terkirim ke papan pengawas.',
+    sent: 'Hasil terkirim ke panel pengawas.',
     resend: 'Kirim sekarang',
     again: 'Periksa lagi',
     rehearse: 'Lanjut ke geladi',

@@ -2,7 +2,7 @@ import { english, type Words } from './language.ts'
 
 /** Preparation and specification. Quoted texts are fixed (spec: orders#preparation). */
 const indonesianPreparation = {
-  title: 'Persiapan test {brand}',
+  title: 'Persiapan tes {brand}',
   lead: 'Baca ketentuan berikut sebelum memulai. Waktu tes belum berjalan.',
   facts: {
     minutes: '{minutes} menit',
@@ -71,7 +71,7 @@ const indonesianPreparation = {
     label: 'Persiapan ruang ujian',
   },
   tutorial: {
-    title: 'Tutorial test {brand}',
+    title: 'Tutorial tes {brand}',
     required: 'Tonton video ini sampai selesai. Tombol Lanjutkan aktif setelah video berakhir.',
     optional: 'Video singkat tentang jalannya tes.',
     proceed: 'Lanjutkan',
@@ -104,7 +104,7 @@ const indonesianSpecification = {
   found: {
     memory: 'Komputer ini memiliki {memory} GB atau lebih',
     memoryLow: 'Komputer ini melaporkan {memory} GB. Tes mungkin berjalan lambat.',
-    memoryUnknown: 'Tidak dapat dibaca dari browser. Periksa di pengaturan sistem.',
+    memoryUnknown: 'Tidak dapat dibaca dari peramban. Periksa di pengaturan sistem.',
     browser: 'Anda menggunakan Google Chrome',
     browserOther: 'Anda tidak menggunakan Google Chrome. Buka halaman ini dengan Chrome.',
     online: 'Komputer ini tersambung ke jaringan',

@@ -4,10 +4,10 @@ export const proctor: typeof Proctor = {
   title: "Proctor's board",
   stale: 'This is no longer new: last data {seconds} seconds ago.',
   closed: "The test's window was closed: last data {seconds} seconds ago.",
-  reconnects: 'This board connects again by itself.',
+  reconnects: 'This board connects again automatically.',
   none: {
     title: 'No test is open on this PC',
-    text: 'This board shows the test that is open in the same browser. It connects by itself as soon as one is opened.',
+    text: 'This board shows the test that is open in the same browser. It connects automatically as soon as one is opened.',
   },
   clockRuns: 'This board stops no clock of the test.',
   head: { candidate: 'Candidate', order: 'Number', test: 'Test', stage: 'Stage' },
@@ -60,7 +60,7 @@ export const proctor: typeof Proctor = {
   },
   health: {
     title: 'Detectors',
-    columns: { name: 'Name', pace: 'Per second', last: 'Last', latency: 'Work time', age: 'Age' },
+    columns: { name: 'Name', pace: 'Per second', last: 'Result', latency: 'Work time', age: 'Last seen' },
     names: {
       camera: 'Camera',
       face: 'Face',

@@ -2,15 +2,15 @@ import { english, type Words } from './language.ts'
 
 /** The proctor's board, in a window of its own and over the exam. All of it is ours. */
 const indonesian = {
-  title: 'Papan pengawas',
+  title: 'Panel pengawas',
   stale: 'Tampilan ini tidak baru lagi: data terakhir {seconds} detik lalu.',
   closed: 'Jendela tes ditutup: data terakhir {seconds} detik lalu.',
-  reconnects: 'Papan ini tersambung kembali dengan sendirinya.',
+  reconnects: 'Panel ini otomatis tersambung kembali.',
   none: {
     title: 'Tidak ada tes yang terbuka di PC ini',
-    text: 'Papan ini menampilkan tes yang sedang dibuka di peramban yang sama. Ia tersambung dengan sendirinya begitu tes dibuka.',
+    text: 'Panel ini menampilkan tes yang sedang dibuka di peramban yang sama. Ia tersambung otomatis begitu tes dibuka.',
   },
-  clockRuns: 'Papan ini tidak menghentikan waktu tes.',
+  clockRuns: 'Panel ini tidak menghentikan waktu tes.',
   head: { candidate: 'Peserta', order: 'Nomor', test: 'Tes', stage: 'Tahap' },
   section: {
     left: 'Sisa waktu',
@@ -50,7 +50,7 @@ const indonesian = {
       camera: 'Kamera bermasalah.',
       virtualCamera: 'Kamera yang dipakai adalah kamera virtual.',
       microphone: 'Mikrofon bermasalah.',
-      detector: 'Satu pengamat belum atau tidak lagi berjalan.',
+      detector: 'Satu detektor belum atau tidak lagi berjalan.',
       slow: 'PC ini terlalu lambat untuk pengawasan.',
       face: 'Wajah yang terlihat bukan tepat satu.',
       distant: 'Peserta duduk terlalu jauh dari kamera.',
@@ -60,12 +60,12 @@ const indonesian = {
     },
   },
   health: {
-    title: 'Pengamat',
-    columns: { name: 'Nama', pace: 'Per detik', last: 'Terakhir', latency: 'Waktu kerja', age: 'Umur' },
+    title: 'Detektor',
+    columns: { name: 'Nama', pace: 'Per detik', last: 'Hasil', latency: 'Waktu kerja', age: 'Terakhir' },
     names: {
       camera: 'Kamera',
       face: 'Wajah',
-      'camera-health': 'Mutu kamera',
+      'camera-health': 'Kualitas kamera',
       microphone: 'Mikrofon',
       speech: 'Suara',
       presence: 'Kehadiran',
@@ -102,7 +102,7 @@ const indonesian = {
     none: 'Tidak ada yang diawasi sekarang.',
     /** What a proctor must not believe of the face detector. */
     cannotTell:
-      'Foto, rekaman yang diulang, dan orang lain lolos dari pengamat wajah. Lihatlah orangnya, dan cocokkan dengan identitasnya.',
+      'Foto, rekaman yang diulang, dan orang lain lolos dari detektor wajah. Lihatlah orangnya, dan cocokkan dengan identitasnya.',
     known: 'Wajah di {place} gambar ditandai pengawas sebagai dikenal dan tidak dihitung.',
     silent: 'belum ada',
     faces: '{count} wajah',
@@ -153,8 +153,8 @@ const indonesian = {
     },
     violationKinds: { face: 'Kamera dan wajah', speech: 'Suara', leaving: 'Halaman tes' },
     acts: {
-      unlocked: 'Papan pengawas dibuka',
-      locked: 'Papan pengawas dikunci',
+      unlocked: 'Panel pengawas dibuka',
+      locked: 'Panel pengawas dikunci',
       note: 'Catatan pengawas',
       cameraResolved: 'Masalah kamera dinyatakan selesai',
       extend: 'Waktu ditambah',
@@ -167,13 +167,13 @@ const indonesian = {
   },
   pin: {
     title: 'Buka dengan PIN pengawas',
-    text: 'Selama papan terbuka, meninggalkan halaman tes dicatat dan tidak dihitung.',
+    text: 'Selama panel terbuka, meninggalkan halaman tes dicatat dan tidak dihitung.',
     label: 'PIN pengawas',
     open: 'Buka',
     cancel: 'Batal',
     wrong: 'PIN pengawas salah. Periksa, lalu coba lagi.',
     lockedOut:
-      'Terlalu banyak PIN yang salah. Papan terkunci beberapa menit; operator tetap dapat bertindak di server.',
+      'Terlalu banyak PIN yang salah. Panel terkunci beberapa menit; operator tetap dapat bertindak di server.',
     unlock: 'Buka dengan PIN',
   },
   answerFile: {
@@ -215,10 +215,10 @@ const indonesian = {
     done: '{act}: sudah tercatat di server.',
     queued: '{act}: menunggu jaringan di PC ini.',
     refused: 'Server menolak tindakan yang menunggu: {reason}',
-    lock: 'Kunci papan',
+    lock: 'Kunci panel',
     window: 'Buka di jendela kedua',
     offline: 'Dibuka tanpa jaringan: server memeriksa PIN begitu tersambung kembali.',
-    elsewhere: 'Papan pengawas terbuka di jendela lain.',
+    elsewhere: 'Panel pengawas terbuka di jendela lain.',
   },
 } as const
 

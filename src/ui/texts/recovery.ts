@@ -29,7 +29,7 @@ const indonesian = {
   },
   next: {
     title: 'Password baru',
-    verified: 'Kode OTP benar. Silahkan buat password baru.',
+    verified: 'Kode OTP benar. Silakan buat password baru.',
     password: 'Password Baru',
     hint: 'Gunakan minimal 7 huruf dan 1 angka.',
     confirmation: 'Konfirmasi Password',
@@ -43,7 +43,7 @@ const indonesian = {
   },
   updated: {
     title: 'Password berhasil diperbarui',
-    text: 'Silahkan masuk dengan password baru Anda.',
+    text: 'Silakan masuk dengan password baru Anda.',
     countdown: 'Halaman login terbuka dalam {seconds} detik.',
   },
   toLogin: 'Masuk',

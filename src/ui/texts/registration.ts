@@ -24,11 +24,11 @@ const indonesianRegistration = {
   noAnswer: 'Something went wrong',
   done: {
     title: 'Pendaftaran berhasil',
-    sent: 'Link verifikasi sudah dikirim ke inbox {email}. Silahkan buka e-mail Anda.',
+    sent: 'Tautan verifikasi sudah dikirim ke inbox {email}. Silakan buka e-mail Anda.',
     signingIn: 'Anda sedang masuk…',
     signedIn: 'Anda sudah masuk. Lengkapi profil Anda untuk mulai memakai akun ini.',
     proceed: 'Lanjutkan',
-    signInFailed: 'Akun Anda sudah dibuat, tetapi belum dapat masuk. Silahkan masuk dari halaman login.',
+    signInFailed: 'Akun Anda sudah dibuat, tetapi belum dapat masuk. Silakan masuk dari halaman login.',
   },
 } as const
 
@@ -38,16 +38,17 @@ export const registration: Words<typeof indonesianRegistration> =
 /** The page that a mailed link opens, and the reminder until then (spec: accounts#email-verification). */
 const indonesianVerification = {
   title: 'Verifikasi e-mail',
-  checking: 'Memeriksa link verifikasi…',
+  checking: 'Memeriksa tautan verifikasi…',
   verified: 'Email Anda Berhasil Diverifikasi',
-  verifiedText: 'Sertifikat Anda akan dikaitkan dengan alamat e-mail ini. Silahkan lanjutkan.',
+  verifiedText: 'Sertifikat Anda akan dikaitkan dengan alamat e-mail ini. Silakan lanjutkan.',
   toLogin: 'Masuk',
   proceed: 'Lanjutkan',
   failedTitle: 'E-mail belum terverifikasi',
-  failedHint: 'Masuk ke akun Anda, lalu pilih "Kirim ulang" untuk menerima link baru.',
-  reminder: 'Link verifikasi sudah dikirim ke inbox {email}. Sertifikat terbit setelah e-mail diverifikasi.',
+  failedHint: 'Masuk ke akun Anda, lalu pilih "Kirim ulang" untuk menerima tautan baru.',
+  reminder:
+    'Tautan verifikasi sudah dikirim ke inbox {email}. Sertifikat terbit setelah e-mail diverifikasi.',
   resend: 'Kirim ulang',
-  resent: 'Link verifikasi baru sudah dikirim.',
+  resent: 'Tautan verifikasi baru sudah dikirim.',
 } as const
 
 export const verification: Words<typeof indonesianVerification> =

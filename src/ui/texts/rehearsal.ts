@@ -14,7 +14,7 @@ const findings = {
   'detectors.none': 'Wajah tidak dicari: kamera tidak terbuka, atau tidak diminta lembaga.',
   'memory.enough': 'Cukup: halaman memakai paling banyak {heapMb} MB.',
   'memory.little': 'Sedikit: halaman memakai {heapMb} MB. Tes dibuat untuk PC dengan 4 GB atau lebih.',
-  'memory.unknown': 'Browser tidak menyebutkannya.',
+  'memory.unknown': 'Peramban tidak menyebutkannya.',
   'network.good': 'Server menjawab dalam {roundTripMs} ms.',
   'network.slow': 'Lambat: server menjawab dalam {roundTripMs} ms, isi section tiba setelah {fetchMs} ms.',
   'network.failing': 'Terputus-putus: {failedCalls} dari {calls} panggilan gagal.',
@@ -24,7 +24,7 @@ const findings = {
   'disk.unknown': 'Tidak ada jawaban yang tersimpan.',
   'sound.played': '{sounds} bunyi diputar.',
   'sound.none': 'Tidak ada bunyi dalam tes ini.',
-  'sound.blocked': 'Browser menahan bunyi sampai seseorang menekan halaman. Pasang kit, atau tekan halaman.',
+  'sound.blocked': 'Peramban menahan bunyi sampai seseorang menekan halaman. Pasang kit, atau tekan halaman.',
   'sound.broken': '{brokenSounds} bunyi tidak dapat diputar.',
   'page.smooth': 'Lancar.',
   'page.stuck': 'Tersendat: halaman diam sampai {longestTaskMs} ms, {busyPercent}% dari seluruh waktu.',
@@ -49,7 +49,7 @@ const indonesian = {
     },
   },
   title: 'Geladi',
-  lead: 'PC ini menjalani seluruh tes dengan sendirinya, lebih cepat dari biasanya, dan melaporkan apakah kuat. Tidak perlu ada orang di depannya.',
+  lead: 'PC ini otomatis menjalani seluruh tes, lebih cepat dari biasanya, dan melaporkan apakah kuat. Tidak perlu ada orang di depannya.',
   place: {
     lead: 'Kode pemeriksaan ada di halaman sesi ujian.',
     begin: 'Tunggu geladi',
@@ -60,11 +60,10 @@ const indonesian = {
   waiting: {
     title: 'Menunggu geladi',
     joining: 'Menghubungi server…',
-    waiting:
-      'Geladi mulai dengan sendirinya setelah dimulai dari halaman sesi ujian. Biarkan halaman ini terbuka.',
+    waiting: 'Geladi mulai otomatis setelah dimulai dari halaman sesi ujian. Biarkan halaman ini terbuka.',
     taken: 'Halaman lain sedang menjalani geladi di kursi ini.',
     done: 'Kursi ini sudah menjalani geladi. Petugas dapat mengulanginya dari halaman sesi ujian.',
-    away: 'Server belum terjangkau; dicoba lagi dengan sendirinya.',
+    away: 'Server belum terjangkau; otomatis dicoba lagi.',
   },
   running: {
     title: 'Geladi sedang berjalan',
@@ -75,7 +74,7 @@ const indonesian = {
   finished: {
     title: 'Hasil: {outcome}',
     sending: 'Mengirim hasil…',
-    unsent: 'Server belum terjangkau; hasil dikirim lagi dengan sendirinya.',
+    unsent: 'Server belum terjangkau; hasil otomatis dikirim lagi.',
     sent: 'Hasil terkirim. Petugas dapat mengulang geladi kursi ini.',
     table: 'Yang ditemukan',
   },

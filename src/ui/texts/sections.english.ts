@@ -32,7 +32,7 @@ export const sections: typeof Sections = {
     start: 'Start Test',
     previous: 'Prev',
     clockStarts: 'The clock starts when you press Start Test.',
-    clockRuns: 'The clock runs on while these directions are open.',
+    clockRuns: 'The clock keeps running while these directions are open.',
   },
   panel: {
     label: 'Exam panel',
@@ -104,7 +104,7 @@ export const sections: typeof Sections = {
     sent: 'Your answers were sent.',
     next: 'Next section: {section}, {minutes} minutes, {questions} questions.',
     last: 'There is no further section. Press Continue to finish the test.',
-    countdown: 'Starts by itself in {seconds} seconds.',
+    countdown: 'Starts automatically in {seconds} seconds.',
     proceed: 'Continue',
   },
   listening: {
@@ -114,7 +114,7 @@ export const sections: typeof Sections = {
     several: 'Questions number {first} to {last} of {total}',
     reading: 'Time to read',
     buffering: 'Loading audio… the clock waits.',
-    once: 'The audio plays once and goes on by itself.',
+    once: 'The audio plays once and continues automatically.',
     gestureTitle: 'Ready to continue Listening?',
     gesture: 'The audio goes on from where you last heard it. Put your headset on, then press Continue.',
     proceed: 'Continue',

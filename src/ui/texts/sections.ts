@@ -105,7 +105,7 @@ const indonesian = {
     resend: 'Kirim ulang',
     safe: 'Jawaban Anda tetap aman di komputer ini.',
     waiting:
-      'Jawaban Anda tersimpan di komputer ini dan terkirim dengan sendirinya begitu tersambung kembali. Bila jaringan lama tidak kembali dan ada pengawas di ruangan, panggil pengawas.',
+      'Jawaban Anda tersimpan di komputer ini dan terkirim otomatis begitu tersambung kembali. Bila jaringan lama tidak kembali dan ada pengawas di ruangan, panggil pengawas.',
   },
   closing: {
     title: '{section} selesai',

@@ -7,7 +7,7 @@ const indonesian = {
   loading: 'Memuat daftar perangkat…',
   failed: 'Daftar perangkat tidak dapat dimuat',
   current: 'Perangkat ini',
-  unknownBrowser: 'Browser tidak dikenal',
+  unknownBrowser: 'Peramban tidak dikenal',
   address: 'Alamat {address}.',
   used: 'Masuk {since}, terakhir digunakan {last}.',
   end: 'Keluar dari sana',

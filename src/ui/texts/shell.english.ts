@@ -15,7 +15,7 @@ export const shell: typeof Shell = {
   },
   logout: 'Log out',
   loading: 'Loading…',
-  offline: 'The internet connection is down. This page reconnects by itself.',
+  offline: 'The internet connection is down. This page reconnects automatically.',
   waitSeconds: 'Too many attempts. Please try again in {seconds} seconds.',
   waitUntil: 'Too many attempts. Please try again after {time}.',
   queue: {

@@ -17,8 +17,8 @@ const indonesian = {
   logout: 'Logout',
   loading: 'Memuat…',
   offline: 'Koneksi internet terputus. Halaman ini akan tersambung kembali secara otomatis.',
-  waitSeconds: 'Terlalu banyak percobaan. Silahkan coba lagi dalam {seconds} detik.',
-  waitUntil: 'Terlalu banyak percobaan. Silahkan coba lagi setelah pukul {time}.',
+  waitSeconds: 'Terlalu banyak percobaan. Silakan coba lagi dalam {seconds} detik.',
+  waitUntil: 'Terlalu banyak percobaan. Silakan coba lagi setelah pukul {time}.',
   queue: {
     ahead: 'Antrean masuk: sekitar {ahead} orang di depan Anda.',
     soon: 'Antrean masuk: sebentar lagi giliran Anda.',
@@ -26,10 +26,10 @@ const indonesian = {
     leave: 'Keluar dari antrean',
   },
   networkFailed: 'Server tidak dapat dihubungi. Periksa koneksi internet Anda, lalu coba lagi.',
-  failed: 'Terjadi gangguan. Silahkan coba lagi.',
+  failed: 'Terjadi gangguan. Silakan coba lagi.',
   storage: {
     refused:
-      'Browser ini tidak dapat menyimpan jawaban di komputer ini. Izinkan penyimpanan data situs di pengaturan browser, atau gunakan komputer lain, lalu coba lagi.',
+      'Peramban ini tidak dapat menyimpan jawaban di komputer ini. Izinkan penyimpanan data situs di pengaturan peramban, atau gunakan komputer lain, lalu coba lagi.',
     full: 'Ruang penyimpanan komputer ini penuh, sehingga jawaban tidak dapat disimpan. Kosongkan ruang penyimpanan, atau gunakan komputer lain, lalu coba lagi.',
     unsealed:
       'Kunci tes di PC ini sudah tidak ada, sehingga jawaban tidak dapat disimpan sebagai berkas. Jawaban tetap ada di PC ini: sambungkan PC ini kembali ke jaringan.',

@@ -4,7 +4,7 @@ import { english, type Words } from './language.ts'
 const indonesianSso = {
   redirecting: 'Redirecting...',
   failed: 'Something went wrong',
-  incomplete: 'Link masuk tidak lengkap. Buka kembali link dari portal institusi Anda.',
+  incomplete: 'Tautan masuk tidak lengkap. Buka kembali tautan dari portal institusi Anda.',
   toLogin: 'Masuk dengan e-mail',
 } as const
 

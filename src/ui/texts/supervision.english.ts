@@ -37,10 +37,10 @@ export const supervision: typeof Supervision = {
     seen: 'What was recorded',
     heard: 'Heard: “{text}”',
     acknowledge: 'I understand',
-    closes: 'Closes by itself in {seconds} seconds.',
+    closes: 'Closes automatically in {seconds} seconds.',
     clock: {
-      runs: 'The clock of the test runs on.',
-      stands: 'Sound and clock of Listening stand still until this warning is closed.',
+      runs: 'The test clock keeps running.',
+      stands: 'The audio and clock of Listening are paused until this warning is closed.',
     },
     nearer: 'Your face was last seen too small in the picture. Sit closer to the camera.',
     headset:
@@ -56,7 +56,7 @@ export const supervision: typeof Supervision = {
     turnedFace: 'Your face has been turned aside for long. Turn it to the screen.',
   },
   camera: {
-    title: 'The camera gives no picture',
+    title: 'No picture from the camera',
     virtual:
       "This picture comes from a virtual camera. Choose your laptop's camera by the camera icon in the address bar.",
     covered: 'The questions are covered until the camera is back. This is no violation and does not count.',

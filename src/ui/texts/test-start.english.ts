@@ -19,7 +19,7 @@ export const testStart: typeof TestStart = {
     purchasedOn: 'Purchased on',
     start: 'Start the {brand} test',
     resume: 'Continue the test',
-    evidence: 'See the record',
+    evidence: 'View the record',
     review: 'See the result',
     loading: 'Loading your tests…',
     empty: 'No test yet',

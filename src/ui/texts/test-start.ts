@@ -19,7 +19,7 @@ const indonesian = {
     orderNo: 'Order ID',
     purchasedOn: 'Tanggal pembelian',
     start: 'Mulai test {brand}',
-    resume: 'Lanjutkan test',
+    resume: 'Lanjutkan tes',
     evidence: 'Lihat catatan',
     review: 'Lihat hasil',
     loading: 'Memuat daftar tes…',
@@ -55,7 +55,7 @@ const indonesian = {
   },
   leftHere: {
     title: 'Ada jawaban di komputer ini yang belum terkirim',
-    text: 'Jawaban itu aman, dan terkirim dengan sendirinya begitu server dapat dihubungi. Biarkan halaman ini terbuka.',
+    text: 'Jawaban itu aman, dan terkirim otomatis begitu server dapat dihubungi. Biarkan halaman ini terbuka.',
   },
 } as const
 

@@ -15,7 +15,7 @@ const indonesian = {
   certificate: 'Sertifikat',
   tracking: 'Pelacakan pengiriman',
   verify: 'Verifikasi sertifikat',
-  proctor: 'Papan pengawas',
+  proctor: 'Panel pengawas',
   pcCheck: 'Pemeriksaan PC',
   rehearsal: 'Geladi',
   review: 'Tinjauan hasil tes',

@@ -32,7 +32,7 @@ export async function checkPc(page: Page, { door }: Lab, seat: string): Promise<
   await button(page, 'Mulai pemeriksaan').click()
   await button(page, 'Tidak ada yang terbuka').click()
   await button(page, 'Tidak diperiksa').click()
-  await page.getByText('Hasil terkirim ke papan pengawas.').waitFor()
+  await page.getByText('Hasil terkirim ke panel pengawas.').waitFor()
   if ((await page.getByText('soal yang tersegel ada di PC ini').count()) === 0)
     throw new Error(`The PC was not prepared: ${await page.getByRole('list').allTextContents()}`)
 }

@@ -69,7 +69,7 @@ async function saveFile(page: Page): Promise<string> {
   await board.getByRole('button', { name: 'Simpan berkas jawaban' }).click()
   const stick = await (await saving).path()
   await board.getByText(/perubahan jawaban tersimpan dalam berkas/).waitFor()
-  await board.getByRole('button', { name: 'Kunci papan' }).click()
+  await board.getByRole('button', { name: 'Kunci panel' }).click()
   await board.waitFor({ state: 'detached' })
   return stick
 }

@@ -41,7 +41,7 @@ it('E-01, E-02: an open section, and its submission, wait for a database that re
   await outside.end('kill')
   await submit(page)
   const dialog = page.getByRole('dialog', { name: 'Peringatan' })
-  await dialog.getByText('Server sedang sibuk. Silahkan coba lagi sebentar lagi.').waitFor()
+  await dialog.getByText('Server sedang sibuk. Silakan coba lagi sebentar lagi.').waitFor()
   await dialog.getByRole('button', { name: 'Kirim ulang' }).click()
   await outside.start()
   await page.getByText('Jawaban Anda sudah terkirim.').waitFor()

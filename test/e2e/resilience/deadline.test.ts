@@ -105,7 +105,7 @@ it('a browser without the network at the deadline hands nothing in when extra mi
   await savedOnPc(page).waitFor()
   const known = await endSoon(server, page, order)
   await page.context().setOffline(true)
-  await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
+  await page.getByText('terkirim otomatis begitu tersambung kembali').waitFor()
   expect(Date.now()).toBeGreaterThanOrEqual(known.getTime())
   await page.unrouteAll()
   await give(order, 5)

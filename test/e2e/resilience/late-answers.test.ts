@@ -22,7 +22,7 @@ const server = examServer()
 const proxy = networkProxy(server)
 
 const handedInOffline = (page: Page) =>
-  page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor({ timeout: 20_000 })
+  page.getByText('terkirim otomatis begitu tersambung kembali').waitFor({ timeout: 20_000 })
 const closedByServer = (order: string, section: 'structure' | 'reading') =>
   expect
     .poll(async () => (await sectionOf(server, order, section)).submittedBy, { timeout: 20_000 })

@@ -58,7 +58,7 @@ it("Start Test waits for the exam files and the pictures, and takes no portal's 
   await expect.poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0)
   await choose(page, '1920')
   await submit(page)
-  await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
+  await page.getByText('terkirim otomatis begitu tersambung kembali').waitFor()
   expect(await savedOnServer(page).count()).toBe(0)
   expect((await sectionOf(server, order, 'reading')).submittedAt).toBeNull()
 
@@ -74,7 +74,7 @@ it('a browser that is killed after a hand-in without the network returns signed 
   await choose(page, firstAnswer.reading)
   await savedOnPc(page).waitFor()
   await submit(page)
-  await page.getByText('terkirim dengan sendirinya begitu tersambung kembali').waitFor()
+  await page.getByText('terkirim otomatis begitu tersambung kembali').waitFor()
   expect(await answersOf(server, order, 'reading')).toEqual([null, null])
   expect(await countIn(page, 'exam-journal', 'entries')).toBe(1)
   expect(await countIn(page, 'exam-journal', 'submissions')).toBe(1)

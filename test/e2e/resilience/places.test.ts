@@ -76,7 +76,7 @@ it('a second sign-in in another profile is on the board and on record; where the
     .waitFor()
   const { acts } = await server.admin('sitting', 'show', order)
   expect(acts.map(({ kind }: { kind: string }) => kind)).toContain('signedInBeside')
-  await boardOf(first).getByRole('button', { name: 'Kunci papan' }).click()
+  await boardOf(first).getByRole('button', { name: 'Kunci panel' }).click()
   await boardOf(first).waitFor({ state: 'detached' })
   await first.route('**/autosave/**', (route) => route.abort())
   await next(first)

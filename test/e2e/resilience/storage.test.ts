@@ -45,7 +45,7 @@ it('a browser that may store nothing shows so before a section starts, and what 
   const page = await browser.start()
   await page.goto(sectionAddress(server.address, order, 'structure'))
   await submitLogin(page, person)
-  await page.getByText('Browser ini tidak dapat menyimpan jawaban di komputer ini.').waitFor()
+  await page.getByText('Peramban ini tidak dapat menyimpan jawaban di komputer ini.').waitFor()
   await page.getByRole('button', { name: 'Coba lagi' }).waitFor()
   await expect(sectionOf(server, order, 'structure')).rejects.toThrow('has not been started')
 })

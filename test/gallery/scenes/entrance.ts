@@ -46,7 +46,7 @@ export const entrance: Scene[] = [
     path: '/',
     replies: [refuses(login, 'login.failed')],
     acts: signsIn,
-    shows: 'Email atau password Anda salah',
+    shows: 'E-mail atau password Anda salah',
   },
   { id: 'login/busy', path: '/', replies: [keepsWaiting(login)], acts: signsIn, shows: 'Belum punya akun?' },
   {
@@ -103,14 +103,14 @@ export const entrance: Scene[] = [
     path: '/registration',
     replies: [refuses(register, 'register.emailTaken')],
     acts: registers,
-    shows: 'Email sudah terdaftar',
+    shows: 'E-mail sudah terdaftar',
   },
   {
     id: 'registration/done',
     path: '/registration',
     replies: [answers(register, null), keepsWaiting(login)],
     acts: registers,
-    shows: 'Link verifikasi sudah dikirim',
+    shows: 'Tautan verifikasi sudah dikirim',
   },
   {
     id: 'registration/offline',
@@ -188,7 +188,7 @@ export const entrance: Scene[] = [
     shows: 'Isi kode dan kursi',
   },
   { id: 'sso/redirecting', path: ssoLink, shows: 'Redirecting...' },
-  { id: 'sso/incomplete', path: '/sso', shows: 'Link masuk tidak lengkap' },
+  { id: 'sso/incomplete', path: '/sso', shows: 'Tautan masuk tidak lengkap' },
   {
     id: 'sso/refused',
     path: ssoLink,

@@ -245,5 +245,5 @@ export const member: Scene[] = [
   { id: 'guide/read', path: '/guide', who: siti, shows: 'Panduan' },
   { id: 'privacy-policy/read', path: '/privacypolicy', who: raden, shows: 'Privacy Policy' },
   { id: 'not-found/signed-in', path: '/tidak-ada', who: siti, shows: 'Halaman tidak ditemukan' },
-  { id: 'quit-link/open', path: '/safe-exam-browser/quit', shows: 'tidak tertutup dengan sendirinya' },
+  { id: 'quit-link/open', path: '/safe-exam-browser/quit', shows: 'tidak tertutup otomatis' },
 ]

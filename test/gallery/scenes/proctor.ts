@@ -172,7 +172,7 @@ export const proctor: Scene[] = [
     board: { ...openBoard, offline: true, waiting: 1, lastAct: { kind: 'note', isQueued: true } },
   }),
   board('refused', away.message, { board: { ...openBoard, state: 'open.failed', message: away.message } }),
-  overlay('overlay-pin', 'Papan ini tidak menghentikan waktu tes'),
+  overlay('overlay-pin', 'Panel ini tidak menghentikan waktu tes'),
   overlay('overlay-open', 'Buka di jendela kedua', ({ exam }) =>
     exam.getSnapshot().children.proctor?.send({ type: 'pin.given', pin: '48291375' }),
   ),

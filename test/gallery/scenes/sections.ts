@@ -179,7 +179,7 @@ const structure: Scene[] = [
   sittingScene(
     'submission/waiting',
     'structure',
-    'terkirim dengan sendirinya',
+    'terkirim otomatis',
     { ...inStructure, submitAnswers: away },
     confirms,
   ),

@@ -37,7 +37,7 @@ export const staffSignIn: Scene[] = [
     id: 'staff-sign-in/refused',
     replies: [refuses(staffLogin, 'login.failed')],
     acts: signsIn,
-    shows: 'Email atau password Anda salah',
+    shows: 'E-mail atau password Anda salah',
   },
   {
     ...nobody,

@@ -96,7 +96,7 @@ if [ -z "$root" ]; then
   systemctl set-default graphical.target
   systemctl enable ruanguji-kiosk.service
 fi
-echo "Selesai. Nyalakan ulang PC ini: ujian terbuka dengan sendirinya."
+echo "Selesai. Nyalakan ulang PC ini: ujian terbuka otomatis."
 `
 
 /** Takes off what the other one has put on; what the browser has stored stays, for it may hold answers. */

@@ -69,7 +69,7 @@ test.each([
           disqualifiedFor: 'leaving',
           violations: { speech: 0, leaving: limit, face: 0 },
         },
-        `Test dihentikan karena Anda membuka tab baru sebanyak ${limit} kali.`,
+        `Tes dihentikan karena Anda membuka tab baru sebanyak ${limit} kali.`,
       ] as const,
   ),
   [
