@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { mostStruck, textSizes, themes } from '#contract/rules/tools.ts'
+import { mostStruck, readerLines, textSizes, themes } from '#contract/rules/tools.ts'
 import { byId, id, int4 } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
@@ -9,8 +9,9 @@ const display = z.object({
   isSpaced: z.boolean(),
   hidesTimer: z.boolean(),
   hasShortcuts: z.boolean(),
-  /** Came later than the others. */
+  /** These came later than the others. */
   strikesOptions: z._default(z.boolean(), false),
+  readerLines: z._default(z.literal(readerLines), 0),
 })
 
 /** An option's place among those of its question, which have letters from A to F. */

@@ -6,6 +6,10 @@ export type TextSize = (typeof textSizes)[number]
 export const themes = ['light', 'dark', 'yellowOnBlack', 'soft'] as const
 export type Theme = (typeof themes)[number]
 
+/** How many lines the line reader of Reading shows; 0 where there is none. */
+export const readerLines = [0, 1, 2, 3, 5] as const
+export type ReaderLines = (typeof readerLines)[number]
+
 export interface Display {
   /** Per cent of the usual size. */
   textSize: TextSize
@@ -17,6 +21,7 @@ export interface Display {
   hasShortcuts: boolean
   /** Whether options can be struck out. */
   strikesOptions: boolean
+  readerLines: ReaderLines
 }
 
 /** What nobody has changed. */
@@ -27,6 +32,7 @@ export const usualDisplay: Display = {
   hidesTimer: false,
   hasShortcuts: true,
   strikesOptions: false,
+  readerLines: 0,
 }
 
 /** The options of one question that the candidate has ruled out, by their places from 0; they can still be chosen. */

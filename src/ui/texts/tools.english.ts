@@ -17,6 +17,11 @@ export const tools: typeof Tools = {
   hideTimer: 'Hide the time left',
   timerKept: 'In the last 5 minutes the time left is always shown.',
   timerHidden: 'Hidden',
+  reader: {
+    title: 'Line reader on the passages of Reading',
+    off: 'None',
+    lines: 'Lines: {lines}',
+  },
   strike: {
     use: 'Strike out options that you think are wrong',
     strike: 'Strike out option {letter}',
@@ -35,6 +40,7 @@ export const tools: typeof Tools = {
     strike: 'strike out an option, or restore it',
     previous: 'go to the question before',
     next: 'go to the next question',
+    band: 'move the line reader, where the passage is focused',
     tab: 'go to the next button or option; with Shift to the one before',
     space: 'Space',
     press: 'press the button or choose the option that is focused',

@@ -18,6 +18,11 @@ const indonesian = {
   hideTimer: 'Sembunyikan sisa waktu',
   timerKept: 'Pada 5 menit terakhir sisa waktu selalu ditampilkan.',
   timerHidden: 'Disembunyikan',
+  reader: {
+    title: 'Garis baca pada bacaan Reading',
+    off: 'Tanpa',
+    lines: '{lines} baris',
+  },
   strike: {
     use: 'Coret pilihan yang menurut Anda salah',
     strike: 'Coret pilihan {letter}',
@@ -36,6 +41,7 @@ const indonesian = {
     strike: 'mencoret pilihan, atau membatalkan coretannya',
     previous: 'ke soal sebelumnya',
     next: 'ke soal selanjutnya',
+    band: 'menggeser garis baca, bila bacaan sedang disorot',
     tab: 'ke tombol atau pilihan berikutnya; dengan Shift ke yang sebelumnya',
     space: 'Spasi',
     press: 'menekan tombol atau memilih yang sedang disorot',

@@ -70,6 +70,7 @@ export const toolScenes: Scene[] = [
   inQuestion('tools/soft', { theme: 'soft' }),
   inQuestion('tools/large', { textSize: 200 }),
   inQuestion('tools/spaced', { textSize: 125, isSpaced: true, theme: 'soft' }),
+  inPassage('tools/line-reader', { readerLines: 3 }),
   inPassage('tools/dark-passage', { theme: 'dark', isSpaced: true }),
   inPassage('tools/yellow-on-black-passage', { ...black, textSize: 150 }),
   sittingScene(

@@ -4,6 +4,7 @@ import type { QuestionList } from '#contract/calls/sections.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { ExamImage } from '../section/exam-image.tsx'
 import { Paragraphs } from '../section/paragraphs.tsx'
+import { LineReader } from '../tools/line-reader.tsx'
 import { PassageTable } from './passage-table.tsx'
 import classes from './reading-screen.module.css'
 
@@ -15,20 +16,22 @@ export function Passage({ list: { text, media, figures = [] } }: { list: Questio
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
     <section className={classes.passage} aria-label={sections.question.passage} tabIndex={0}>
-      <Stack gap="1.5rem" maw="40rem" mx="auto" p="var(--gutter)">
-        <Paragraphs text={text} />
-        {media?.type === 'image' && <ExamImage url={media.publicUrl} alt={media.alt} />}
-        {figures.map((figure, index) => {
-          const key = `figure ${index}`
-          return (
-            <Fragment key={key}>
-              {figure.media && <ExamImage url={figure.media.publicUrl} alt={figure.media.alt} />}
-              {figure.table && <PassageTable table={figure.table} />}
-              {figure.text !== '' && <Paragraphs text={figure.text} />}
-            </Fragment>
-          )
-        })}
-      </Stack>
+      <LineReader>
+        <Stack gap="1.5rem" maw="40rem" mx="auto" p="var(--gutter)">
+          <Paragraphs text={text} />
+          {media?.type === 'image' && <ExamImage url={media.publicUrl} alt={media.alt} />}
+          {figures.map((figure, index) => {
+            const key = `figure ${index}`
+            return (
+              <Fragment key={key}>
+                {figure.media && <ExamImage url={figure.media.publicUrl} alt={figure.media.alt} />}
+                {figure.table && <PassageTable table={figure.table} />}
+                {figure.text !== '' && <Paragraphs text={figure.text} />}
+              </Fragment>
+            )
+          })}
+        </Stack>
+      </LineReader>
     </section>
   )
 }

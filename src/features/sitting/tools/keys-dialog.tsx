@@ -20,9 +20,10 @@ export function KeysDialog({
   section: SectionName
   last: string
 }) {
-  const { hasShortcuts: areOn, strikesOptions } = useDisplay()
+  const display = useDisplay()
+  const areOn = display.hasShortcuts
   const close = () => actor.send({ type: 'candidate.closeTools' })
-  const keys = keysOf(section, last, strikesOptions).filter(({ isAlwaysOn }) => areOn || isAlwaysOn)
+  const keys = keysOf(section, last, display).filter(({ isAlwaysOn }) => areOn || isAlwaysOn)
   return (
     <Modal
       opened

@@ -1,4 +1,5 @@
 import type { SectionName } from '#contract/rules/limits.ts'
+import type { Display } from '#contract/rules/tools.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { tools } from '#src/ui/texts/tools.ts'
 
@@ -13,7 +14,11 @@ export interface KeyAndUse {
 const { keys: texts } = tools
 
 /** Each key that does something in a section, besides those of any page (spec: sections#keyboard-and-screen-reader). */
-export function keysOf(section: SectionName, last: string, strikes: boolean): KeyAndUse[] {
+export function keysOf(
+  section: SectionName,
+  last: string,
+  { strikesOptions, readerLines }: Pick<Display, 'strikesOptions' | 'readerLines'>,
+): KeyAndUse[] {
   const letters = { key: fill(texts.letters, { last }), use: texts.choose, isAlwaysOn: false }
   const arrows = [
     { key: '←', use: texts.previous, isAlwaysOn: false },
@@ -21,8 +26,9 @@ export function keysOf(section: SectionName, last: string, strikes: boolean): Ke
   ]
   return [
     letters,
-    ...(strikes ? [{ key: `Shift + ${letters.key}`, use: texts.strike, isAlwaysOn: false }] : []),
+    ...(strikesOptions ? [{ key: `Shift + ${letters.key}`, use: texts.strike, isAlwaysOn: false }] : []),
     ...(section === 'listening' ? [] : arrows),
+    ...(section === 'reading' && readerLines > 0 ? [{ key: '↑ ↓', use: texts.band, isAlwaysOn: true }] : []),
     { key: 'Tab', use: texts.tab, isAlwaysOn: true },
     { key: texts.space, use: texts.press, isAlwaysOn: true },
     { key: 'Esc', use: texts.escape, isAlwaysOn: true },

@@ -5,7 +5,7 @@ import '#src/ui/dialog-styles.ts'
 import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { type Display, mayHideTimer, textSizes, themes } from '#contract/rules/tools.ts'
+import { type Display, mayHideTimer, readerLines, textSizes, themes } from '#contract/rules/tools.ts'
 import type { ToolsActor } from '#machines/tools/machine.ts'
 import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -59,6 +59,21 @@ export function ToolsDialog({ actor, seconds }: { actor: ToolsActor; seconds: nu
           checked={display.hasShortcuts}
           onChange={({ currentTarget }) => change({ hasShortcuts: currentTarget.checked })}
         />
+        <Radio.Group
+          label={texts.reader.title}
+          value={String(display.readerLines)}
+          onChange={(lines) => change({ readerLines: readerLines.find((one) => String(one) === lines) ?? 0 })}
+        >
+          <Group gap="0.5rem 1.25rem">
+            {readerLines.map((lines) => (
+              <Radio
+                key={lines}
+                value={String(lines)}
+                label={lines === 0 ? texts.reader.off : fill(texts.reader.lines, { lines })}
+              />
+            ))}
+          </Group>
+        </Radio.Group>
         <Checkbox
           label={texts.strike.use}
           checked={display.strikesOptions}
