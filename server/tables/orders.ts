@@ -112,7 +112,20 @@ export const orders = pgTable(
     supervision: text().$type<SupervisionLabel>(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.memberId, table.createdAt)],
+  (table) => [
+    index().on(table.memberId, table.createdAt),
+    // The few among all that ever were: who sits a test, and whose result is not settled.
+    index('orders_under_way')
+      .on(table.startedAt)
+      .where(
+        sql`${table.startedAt} is not null and ${table.finishedAt} is null and ${table.disqualifiedAt} is null and ${table.expiredAt} is null`,
+      ),
+    index('orders_unsettled')
+      .on(table.finishedAt)
+      .where(
+        sql`${table.finishedAt} is not null and ${table.disqualifiedAt} is null and ${table.settledAt} is null and ${table.verdict} is null`,
+      ),
+  ],
 )
 
 /** What belongs to a sitting goes with it. */

@@ -41,7 +41,11 @@ export const sectionSittings = pgTable(
     /** How many late entries wait for a person, since they would change an answer (spec: answers#held-answers). */
     held: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.section] }), index().on(table.deadlineAt)],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.section] }),
+    // Those that run: the few among all that ever were.
+    index('section_sittings_open').on(table.deadlineAt).where(sql`${table.submittedAt} is null`),
+  ],
 )
 
 /** The last choice for a question. */

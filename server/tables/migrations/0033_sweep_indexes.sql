@@ -1,0 +1,4 @@
+DROP INDEX "section_sittings_deadline_at_index";--> statement-breakpoint
+CREATE INDEX "orders_under_way" ON "orders" USING btree ("started_at") WHERE "orders"."started_at" is not null and "orders"."finished_at" is null and "orders"."disqualified_at" is null and "orders"."expired_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_unsettled" ON "orders" USING btree ("finished_at") WHERE "orders"."finished_at" is not null and "orders"."disqualified_at" is null and "orders"."settled_at" is null and "orders"."verdict" is null;--> statement-breakpoint
+CREATE INDEX "section_sittings_open" ON "section_sittings" USING btree ("deadline_at") WHERE "section_sittings"."submitted_at" is null;
