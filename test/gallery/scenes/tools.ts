@@ -1,4 +1,5 @@
 import type { Display } from '#contract/rules/tools.ts'
+import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
 import { asks, inStructure, type Steps, sittingScene, starts } from './sitting-scene.ts'
 
@@ -28,6 +29,18 @@ const leavesOverview: Steps = ({ exam }) =>
 const submits: Steps = ({ send }) => send({ type: 'candidate.submit' })
 const lastMinute: Steps = ({ letPass }) => letPass(1500 - 47)
 const inReading = { ...inStructure, stage: 'reading' as const, answered: 22 }
+const speaks: Steps = ({ observe }) =>
+  observe(2, 'speech', {
+    kind: 'speech.heard',
+    ...{
+      text: 'jawabannya yang mana menurut kamu',
+      words: 5,
+      confidence: 0.91,
+      from: 0,
+      to: 0,
+      onDevice: true,
+    },
+  })
 const usual = {}
 const black = { theme: 'yellowOnBlack' } as const
 
@@ -76,6 +89,19 @@ export const toolScenes: Scene[] = [
   sittingScene(
     ...(['tools/dark-submission', 'structure', 'Apakah Anda yakin', inStructure] as const),
     then(tools({ theme: 'dark' }), asks(9), submits),
+  ),
+  sittingScene(
+    ...(['tools/dark-warning', 'structure', 'Percakapan terdeteksi', inStructure] as const),
+    then(tools({ theme: 'dark' }), asks(9), speaks),
+  ),
+  sittingScene(
+    ...(['tools/dark-paused', 'structure', 'Tes dijeda oleh pengawas'] as const),
+    { stage: 'structure', pause: { at: now, reason: 'Latihan kebakaran.' } },
+    tools({ theme: 'dark' }),
+  ),
+  sittingScene(
+    ...(['tools/yellow-on-black-end', 'end', 'Tes selesai', { stage: 'finished' }] as const),
+    tools(black),
   ),
   sittingScene(
     ...(['tools/soft-last-minute', 'structure', 'Kurang dari 1 menit lagi', inStructure] as const),
