@@ -124,7 +124,7 @@ export const entrance: Scene[] = [
     id: 'verify-email/checking',
     path: '/success-verify-email/kode',
     replies: [keepsWaiting(verifyEmail)],
-    shows: 'Memeriksa link verifikasi',
+    shows: 'Memeriksa tautan verifikasi',
   },
   {
     id: 'verify-email/verified',

@@ -14,7 +14,10 @@ const violation = (minute: number): Evidence['violations'][number] => ({
   counts: true,
   arrivedLate: false,
   struckBecause: null,
-  grounds: null,
+  grounds: {
+    ...{ what: 'hidden', from: Date.parse(at(minute)), to: Date.parse(at(minute)) + 2500 },
+    ...{ samples: 1, bad: 1, confidence: null, detail: '' },
+  },
 })
 const nothing: Evidence = {
   orderId: 'order-0',
