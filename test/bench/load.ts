@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { runningCluster } from '#server/platform/postgres/cluster.ts'
 import { type Bench, type Figure, median, quantile } from './bench.ts'
+import { herd, herdAreas } from './load/herd.ts'
 import type { Asking } from './room/candidates.ts'
 import { type Hall, openHall } from './room/hall.ts'
 
-const areas = ['heartbeats', 'answers'] as const
-type Area = (typeof areas)[number]
+const asked = ['heartbeats', 'answers'] as const
+type Area = (typeof asked)[number]
+const areas = [...asked, ...herdAreas]
 
 /** How many wait for an answer at any time. */
 const atOnce = 32
@@ -55,15 +57,19 @@ async function measured(hall: Hall, what: Area, say: (text: string) => void): Pr
 
 export const bench: Bench = {
   about:
-    '200 seats in Structure, or as many as are asked for, of which 32 wait for an answer at any time: heartbeats, and choices that are saved',
+    '200 seats, or as many as are asked for: in Structure, of which 32 wait for an answer at any time, heartbeats and choices that are saved; new ones, who sign in at the same instant, and who sign in and start within 60 s and at the same instant',
   async run(say, { seats = 200, area } = {}) {
     const names = area?.split(',') ?? areas
     const wanted = areas.filter((one) => names.includes(one))
     if (wanted.length < names.length) throw new Error(`--area some of ${areas.join(',')}; not ${area}`)
+    const figures: Figure[] = []
+    const asking = asked.filter((one) => names.includes(one))
+    const coming = herdAreas.filter((one) => names.includes(one))
+    if (coming.length > 0) figures.push(...(await herd(coming, seats, say)))
+    if (asking.length === 0) return figures
     const hall = await openHall(seats, () => undefined, say, { areQuiet: true })
     try {
-      const figures: Figure[] = []
-      for (const what of wanted) figures.push(...(await measured(hall, what, say)))
+      for (const what of asking) figures.push(...(await measured(hall, what, say)))
       const plain = await plainWrites(hall)
       return [...figures, { name: 'plain durable writes of a row a second', value: plain, unit: '1/s' }]
     } finally {

@@ -18,7 +18,7 @@ type Message = { answered: number; result?: unknown; error?: string } | { told: 
  * network.
  */
 export function openChild(
-  file: 'candidates' | 'boards' | '../slow-line/pcs',
+  file: 'candidates' | 'boards' | '../slow-line/pcs' | '../load/newcomers',
   heard: (told: Told) => void,
   before: readonly string[] = [],
 ) {
