@@ -60,6 +60,7 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
     await installation.files.check().catch(refuseStorage)
     if (config.port !== 0) await checkPort(config.host, config.port)
     const built = await webApp(project, { onBuild: () => print('Building the web app, once …'), stop })
+    await preparePasswords()
     const isFirst = await loadDemo(installation.db, {
       dataDir: installation.dataDir,
       files: installation.files,
@@ -71,7 +72,6 @@ export async function serve({ project, config, stop, print }: Serving): Promise<
     await sealLoadedTests(installation.db, installation.files)
     const served = await servedFolders(installation, { web: built, project })
     if (served.programs !== undefined) runProgramsFrom(served.programs)
-    await preparePasswords()
     clock = await openDatabaseClock(db)
     const app = await buildApp({
       db,

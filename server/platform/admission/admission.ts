@@ -20,7 +20,7 @@ export function openAdmission({ db, now }: { db: Database; now: () => Date }): A
   const tickets = ticketsBy(randomBytes(32))
   const queues = {
     // While one's password is hashed, another one's session is written.
-    signIn: openQueue({ most: () => 2 * passwordsAtOnce(), hasRoom, now: time, tickets }),
+    signIn: openQueue({ most: () => 2 * passwordsAtOnce, hasRoom, now: time, tickets }),
     start: openQueue({ most: () => Math.max(2, Math.floor(connections / 4)), hasRoom, now: time, tickets }),
     other: openQueue({ most: () => Math.max(2, Math.floor(connections / 2)), now: () => performance.now() }),
   }

@@ -127,12 +127,6 @@ test('where nobody keeps a place, whoever cannot be held is told that the server
   expect((await Promise.all(all)).filter((code) => code === 'server.busy')).toHaveLength(9)
 })
 
-test('divided among several, each tells of all who wait', async () => {
-  const { come } = counter({ shares: () => 4 })
-  for (const name of names(0, 62)) void come(name)
-  expect((await come('next'))?.queue?.ahead).toBe(240)
-})
-
 test('goes on after work that failed', async () => {
   const { queue, done, come } = counter({ most: () => 1 })
   await expect(queue.admit({}, () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed')

@@ -19,8 +19,6 @@ interface QueueOptions {
   readonly now: () => number
   /** Absent: nobody keeps a place, and who cannot be held is told that the server is busy. */
   readonly tickets?: Tickets
-  /** Among how many such queues they are divided who wait. */
-  readonly shares?: () => number
 }
 
 interface Arriving {
@@ -41,7 +39,7 @@ interface Place {
  * Lets calls in, in the order in which they came first. A few seconds' worth of them are held; the others are told at once how many
  * are before them and when to come again, with a ticket that keeps their place (record 0082). What was let in is finished.
  */
-export function openQueue({ most, hasRoom = () => true, now, tickets, shares = () => 1 }: QueueOptions) {
+export function openQueue({ most, hasRoom = () => true, now, tickets }: QueueOptions) {
   const waiting: Place[] = []
   /** Of those who were told to come again: since when they wait, and until when the place is theirs. */
   const places = new Map<string, { since: number; until: number }>()
@@ -79,7 +77,7 @@ export function openQueue({ most, hasRoom = () => true, now, tickets, shares = (
     const ticket = tickets.write(since)
     const until = now() + retryAfterSeconds * 1000 + away.graceMs
     if (places.size < mostAway) places.set(ticket, { since, until })
-    return new Refusal('queue.waiting', { retryAfterSeconds, queue: { ahead: ahead * shares(), ticket } })
+    return new Refusal('queue.waiting', { retryAfterSeconds, queue: { ahead, ticket } })
   }
 
   function turn(since: number, onGone: Arriving['onGone']): Promise<void> {

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { constants } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
 const require = createRequire(import.meta.url)
@@ -24,12 +23,13 @@ interface Thread {
 }
 
 /**
- * What runs in a thread. It is lower in priority than the thread that answers: on Linux the priority is of the thread that asks, and
+ * What runs in a thread. Where it yields to the thread that answers, its priority is lower: on Linux that is of the thread that asks, and
  * elsewhere, where it would be that of the whole process, it stays as it is.
  */
 const source = `
   const { parentPort, workerData } = require('node:worker_threads')
-  if (process.platform === 'linux') require('node:os').setPriority(0, workerData.priority)
+  const { setPriority, constants } = require('node:os')
+  if (workerData.yields && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
   const { hashSync, verifySync } = require(workerData.library)
   parentPort.on('message', ({ password, kept }) => {
     try {
@@ -39,11 +39,18 @@ const source = `
     }
   })`
 
+interface HashThreads {
+  /** How many there are at most. */
+  readonly count: number
+  /** Whether one that is started now yields to the thread that answers. */
+  readonly yields: () => boolean
+}
+
 /**
- * Threads for argon2 alone, `count` at most. The threads of Node that the library would take are those by which files are read and
+ * Threads for argon2 alone. The threads of Node that the library would take are those by which files are read and
  * names are looked up: a hundred sign-ins would make each file wait for all of them (record 0081).
  */
-export function hashThreads(count: () => number) {
+export function hashThreads({ count, yields }: HashThreads) {
   const waiting: Waiting[] = []
   const idle: Thread[] = []
   let running = 0
@@ -51,10 +58,9 @@ export function hashThreads(count: () => number) {
   function open(): Thread {
     running += 1
     const library = require.resolve('@node-rs/argon2')
-    const { PRIORITY_BELOW_NORMAL: priority } = constants.priority
     const thread: Thread = {
       // What this process was started with, such as the way to run TypeScript, a thread does not need.
-      worker: new Worker(source, { eval: true, execArgv: [], workerData: { library, priority } }),
+      worker: new Worker(source, { eval: true, execArgv: [], workerData: { library, yields: yields() } }),
       job: null,
     }
     thread.worker.on('message', ({ result, error }: { result: string | boolean; error?: string }) => {
@@ -91,7 +97,7 @@ export function hashThreads(count: () => number) {
     run: (given: HashJob): Promise<string | boolean> =>
       new Promise((resolve, reject) => {
         waiting.push({ given, resolve, reject })
-        const thread = idle.pop() ?? (running < count() ? open() : undefined)
+        const thread = idle.pop() ?? (running < count ? open() : undefined)
         if (thread !== undefined) goOn(thread)
       }),
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { hashPassword, isPassword, shareProcessors } from './password.ts'
+import { hashPassword, isPassword } from './password.ts'
 
 test('tells the right password from a wrong one, and no password from any', async () => {
   const kept = await hashPassword('rahasia-123')
@@ -21,13 +21,4 @@ test('a file is read while many passwords are hashed', async () => {
   await readFile(new URL(import.meta.url)).then(() => done.push('file'))
   await Promise.all(hashes)
   expect(done.indexOf('file'), 'hashes that ended before it').toBeLessThan(10)
-})
-
-test('several processes share the processors, and each hashes one at a time at least', async () => {
-  shareProcessors(1000)
-  const kept = await hashPassword('rahasia-123')
-  expect(await Promise.all(['rahasia-123', 'other'].map((one) => isPassword(kept, one)))).toEqual([
-    true,
-    false,
-  ])
 })

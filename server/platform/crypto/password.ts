@@ -1,17 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { hashThreads } from './hash-threads.ts'
 
-/** How many passwords this process hashes at once: its share of the processors. */
-let atOnce = availableParallelism()
+/** How many passwords this process hashes at once. */
+export const passwordsAtOnce = availableParallelism()
 
-/** As many server processes of this machine share its processors. */
-export function shareProcessors(processes: number): void {
-  atOnce = Math.max(1, Math.ceil(availableParallelism() / processes))
-}
+/** A server answers beside hashing; a command does nothing else. */
+let isServing = false
 
-export const passwordsAtOnce = (): number => atOnce
-
-const threads = hashThreads(passwordsAtOnce)
+const threads = hashThreads({ count: passwordsAtOnce, yields: () => isServing })
 
 /** argon2id at the library's defaults: 19 MiB, two passes, one lane (what OWASP recommends). */
 export const hashPassword = async (password: string): Promise<string> =>
@@ -27,9 +23,10 @@ function noPassword(): Promise<string> {
 
 /** Starts all threads, at the start of a server: later it may not reach its packages any more (record 0032). */
 export async function preparePasswords(): Promise<void> {
+  isServing = true
   await Promise.all([
     noPassword(),
-    ...Array.from({ length: atOnce - 1 }, () => hashPassword('a thread is started')),
+    ...Array.from({ length: passwordsAtOnce - 1 }, () => hashPassword('a thread is started')),
   ])
 }
 
