@@ -96,9 +96,27 @@ async function askFor({ what, ms, atOnce: waiting }: Asking): Promise<number[]> 
   return taken
 }
 
+/** Everybody chooses something, then hands in at a random moment of so many ms. Returns how long each took to hand in, ms. */
+async function handInWithin(ms: number): Promise<number[]> {
+  await eachOf(async (seat) => {
+    const [{ questionId = '', right = '' } = {}] = questions
+    await seat.choose(questionId, right)
+  })
+  return Promise.all(
+    seats.map(async (seat) => {
+      await delay(Math.random() * ms)
+      const since = performance.now()
+      const { status, body } = await seat.handIn()
+      if (status !== 200) throw new Error(`handing in: ${JSON.stringify(body)}`)
+      return performance.now() - since
+    }),
+  )
+}
+
 answerCommands({
   begin,
   askFor,
+  handInWithin,
   answer: ({ everyMs }: { everyMs: number }) => {
     answering = new AbortController()
     for (const seat of seats) void sit(seat, everyMs, answering.signal)

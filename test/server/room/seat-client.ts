@@ -8,7 +8,7 @@ import { limits, type SectionName } from '#contract/rules/limits.ts'
 import { fromWire } from '#contract/wire.ts'
 import { dataOf } from '../candidate.ts'
 import { openWindow } from '../signing-candidate.ts'
-import { callsTo, type Person } from '../test-server.ts'
+import { type Answer, callsTo, type Person } from '../test-server.ts'
 import { openWrittenJournal, savedOf } from '../written-journal.ts'
 import { readStream } from './events-of.ts'
 
@@ -211,9 +211,9 @@ export function openSeat(
   }
 
   /** With what the journal has. */
-  async function handIn(): Promise<void> {
+  function handIn(): Promise<Answer> {
     const body = { id: orderId, section, images: [], answer: [], head: journal.head() }
-    await window.send(submitAnswers, { body })
+    return window.send(submitAnswers, { body })
   }
 
   return {
