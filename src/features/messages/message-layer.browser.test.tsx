@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { examMachine } from '#machines/exam/machine.ts'
 import { messagesMachine } from '#machines/messages/machine.ts'
 import { messages as texts } from '#src/ui/texts/messages.ts'
-import { onlyTab, unattended } from '#test/browser/exam-app.tsx'
+import { onlyTab, quietTools, unattended } from '#test/browser/exam-app.tsx'
 import { render } from '#test/browser/render.tsx'
 import { MessageLayer } from './message-layer.tsx'
 import { receipts, sayReceipts, watchReceipts } from './receipts.ts'
@@ -17,6 +17,7 @@ function openLayer() {
     actors: {
       holdTab: onlyTab,
       proctor: unattended,
+      tools: quietTools,
       messages: messagesMachine.provide({ actors: { receipts } }),
     },
   })
