@@ -71,15 +71,18 @@ it('a member whose PC has neither camera nor microphone sits to the end: both ar
     .update(orders)
     .set({ useFaceDetection: true, useSpeechDetection: true })
     .where(eq(orders.id, order))
-  await startUnverified(page)
   const board = await openStaffPage(server, 'proctor', '/room')
-  await board.getByText('Wajah tidak berjalan').waitFor()
+  await startUnverified(page)
   const clicked: AllChoices = {
     listening: [null, 'A taxi', null, null, null],
     structure: ['moves', null, 'leaf', null],
     reading: ['They needed little water.', null],
   }
-  await sitListening(page, clicked.listening)
+  // Listening waits for nobody.
+  await Promise.all([
+    sitListening(page, clicked.listening),
+    board.getByText('Wajah tidak berjalan').waitFor(),
+  ])
   await sitUnphotographed(page, 'structure', clicked.structure)
   await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
   await sitUnphotographed(page, 'reading', clicked.reading)
