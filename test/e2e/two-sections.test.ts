@@ -72,7 +72,7 @@ it('a test without Listening is loaded, sat from the list of tests to its end be
     answers: { listening: [], structure: ['moves', 'Despite', 'leaf', null] },
   })
 
-  await submitLogin(page, individual)
+  await button(page, 'Kembali ke halaman utama').click()
   await button(page, 'Logout').waitFor()
   await page.goto(new URL('/reward', page.url()).href)
   const row = page.getByRole('row').filter({ hasText: 'Tanpa sertifikat' })
