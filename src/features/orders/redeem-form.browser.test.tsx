@@ -22,6 +22,11 @@ test('a licence groups itself while it is typed or pasted, and the caret stays w
   await expect.element(field).toHaveValue('7K2M-9QXB')
   await vi.waitFor(() => expect(input.selectionStart).toBe(2))
 
+  // As fast as a scanner types, all within a frame, and with spaces.
+  await userEvent.clear(field)
+  for (const letter of ' 7k2m 9qxb t4hv-0zpe c3nd ') document.execCommand('insertText', false, letter)
+  await expect.element(field).toHaveValue('7K2M-9QXB-T4HV-0ZPE-C3ND')
+
   await userEvent.clear(field)
   await userEvent.fill(field, ' 7k2m 9qxb – t4hv0zpe c3nd ')
   await expect.element(field).toHaveValue('7K2M-9QXB-T4HV-0ZPE-C3ND')

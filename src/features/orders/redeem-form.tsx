@@ -37,10 +37,12 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (order: OrderSummary) =
   function type(input: HTMLInputElement): void {
     const { value, selectionStart } = input
     const grouped = groupedLicence(value)
-    const caret = placeAfter(grouped, lettersBefore(value, selectionStart ?? value.length))
     setLicense(grouped)
-    // React writes the value first, which puts the caret at its end.
-    if (grouped !== value) requestAnimationFrame(() => input.setSelectionRange(caret, caret))
+    if (grouped === value) return
+    const caret = placeAfter(grouped, lettersBefore(value, selectionStart ?? value.length))
+    // React would write it with the caret at its end; and the next letter may come before anything that waits for a frame.
+    input.value = grouped
+    input.setSelectionRange(caret, caret)
   }
 
   async function submit(event: FormEvent): Promise<void> {
