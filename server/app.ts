@@ -153,7 +153,7 @@ export async function buildApp({
   const context = {
     ...{ app, db, files, now },
     authenticate: authenticator({ db, now }),
-    admission: openAdmission({ db, now }),
+    admission: openAdmission({ db }),
     admitStaff: staffAuthenticator({ db, now }),
     browserOf: browserVerifier(integrations.publicUrl),
     verifyWriter: writerVerifier({ db, now }),

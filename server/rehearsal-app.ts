@@ -33,7 +33,7 @@ export const rehearsalApp =
     const context = {
       ...{ app, db, files, now },
       authenticate: authenticator({ db, now }),
-      admission: openAdmission({ db, now }),
+      admission: openAdmission({ db }),
       admitStaff: noStaff,
       browserOf: browserVerifier(publicUrl),
       verifyWriter: writerVerifier({ db, now }),

@@ -67,7 +67,7 @@ test('who has waited for five seconds is told the place with 503, and is let in 
   expect(refused).toMatchObject({ status: 503, body: { code: 'queue.waiting', queue: { ahead: 0 } } })
   expect((await Promise.all(entering)).map(({ status }) => status)).toEqual(Array(underWay).fill(200))
   const { ticket } = placeOf(refused as unknown as Answer) ?? {}
-  expect(ticket).toMatch(/^\d+\./)
+  expect(ticket).toMatch(/^[\da-f-]{36}$/)
   expect((await enter(ticket)).status).toBe(200)
 })
 

@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { openQueue } from './queue.ts'
-import { ticketsBy } from './ticket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const tickets = ticketsBy(Buffer.from('a key of this test'))
-
 /** A queue in which each takes 100 ms, and two are under way at once; and who came out of it, in their order. */
 function counter(more: Partial<Parameters<typeof openQueue>[0]> = {}) {
-  const queue = openQueue({ most: () => 2, now: Date.now, tickets, ...more })
+  const queue = openQueue({ most: 2, keepsPlaces: true, ...more })
   const done: string[] = []
   const work = (name: string) => async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -65,15 +62,50 @@ test('a ticket keeps the place: who comes back goes before who came later', asyn
   expect(done.indexOf('100')).toBe(63)
 })
 
-test('a ticket of another key, or a changed one, keeps nothing', async () => {
-  const { come } = counter()
-  for (const name of names(0, 62)) void come(name)
+test('a ticket that was made up, or that is sent twice at once, keeps nothing more', async () => {
+  const { done, come } = counter()
+  const held = names(0, 62).map((name) => come(name))
   await vi.advanceTimersByTimeAsync(10)
   const first = await come('first')
-  const forged = ticketsBy(Buffer.from('another key')).write(0)
-  const changed = String(first?.queue?.ticket).replace(/^\d+/, '1')
-  for (const ticket of [forged, changed, 'no ticket'])
-    expect((await come('liar', ticket))?.queue?.ahead).toBeGreaterThan(60)
+  await vi.advanceTimersByTimeAsync(1000)
+  const all = [come('middle'), come('first', first?.queue?.ticket)]
+  await vi.advanceTimersByTimeAsync(1)
+  all.push(come('liar', first?.queue?.ticket), come('another liar', 'a ticket'))
+  await vi.advanceTimersByTimeAsync(4000)
+  await Promise.all([...held, ...all])
+  expect(done.slice(62)).toEqual(['first', 'middle', 'liar', 'another liar'])
+})
+
+test('a ticket that is sent later than told keeps nothing', async () => {
+  const { queue, come } = counter({ most: 1 })
+  void queue.admit({}, () => new Promise<void>(() => undefined))
+  for (const name of names(0, 30)) void come(name)
+  const sentAway = await come('late')
+  await vi.advanceTimersByTimeAsync(1000 * (sentAway?.retryAfterSeconds ?? 0) + 5001)
+  for (const name of names(30, 60)) void come(name)
+  await vi.advanceTimersByTimeAsync(1)
+  const back = await come('late', sentAway?.queue?.ticket)
+  expect(back?.queue?.ahead, 'all who are there by now').toBe(60)
+  expect(back?.queue?.ticket, 'another place').not.toBe(sentAway?.queue?.ticket)
+})
+
+test('whose answer was lost while they were held comes back to the same place', async () => {
+  let forget = () => undefined as unknown
+  const { done, come } = counter()
+  const held = names(0, 62).map((name) => come(name))
+  const early = await come('early')
+  await vi.advanceTimersByTimeAsync(1)
+  const later = await come('later')
+  await vi.advanceTimersByTimeAsync(1000)
+  const lost = come('early', early?.queue?.ticket, (leave) => {
+    forget = leave
+  })
+  forget()
+  await lost
+  const all = [come('later', later?.queue?.ticket), come('early', early?.queue?.ticket)]
+  await vi.advanceTimersByTimeAsync(4000)
+  await Promise.all([...held, ...all])
+  expect(done.slice(62)).toEqual(['early', 'later'])
 })
 
 test('who does not come back holds nobody up', async () => {
@@ -104,7 +136,7 @@ test('lets nobody else in while there is no room, and one at a time nevertheless
 
 test('does nothing for whoever has gone, and tells nobody to wait longer than five seconds for an answer', async () => {
   let forget = () => undefined as unknown
-  const { queue, done, come } = counter({ most: () => 1 })
+  const { queue, done, come } = counter({ most: 1 })
   const stuck = queue.admit({}, () => new Promise<void>(() => undefined))
   void stuck
   const gone = come('gone', undefined, (leave) => {
@@ -119,8 +151,7 @@ test('does nothing for whoever has gone, and tells nobody to wait longer than fi
 })
 
 test('where nobody keeps a place, whoever cannot be held is told that the server is busy', async () => {
-  const { tickets: _, ...rest } = { tickets: undefined }
-  const queue = openQueue({ most: () => 1, now: Date.now, ...rest })
+  const queue = openQueue({ most: 1 })
   const work = () => new Promise<void>((resolve) => setTimeout(resolve, 100))
   const all = names(0, 40).map(() => queue.admit({}, work).catch(({ code }: Refusal) => code))
   await vi.advanceTimersByTimeAsync(4000)
@@ -128,7 +159,7 @@ test('where nobody keeps a place, whoever cannot be held is told that the server
 })
 
 test('goes on after work that failed', async () => {
-  const { queue, done, come } = counter({ most: () => 1 })
+  const { queue, done, come } = counter({ most: 1 })
   await expect(queue.admit({}, () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed')
   const next = come('next')
   await vi.advanceTimersByTimeAsync(100)

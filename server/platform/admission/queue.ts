@@ -1,55 +1,64 @@
+import { randomUUID } from 'node:crypto'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import type { Tickets } from './ticket.ts'
 
 /** How long a call is held before its turn; with `held.longestMs` it is told so at last, ms. */
 const held = { forMs: 3000, longestMs: 5000 }
 /** The least and the longest that somebody is told to stay away, s, and how much later they may come and still have their place, ms. */
-const away = { least: 1, longest: 15, graceMs: 5000 }
+const stayAway = { least: 1, longest: 15, graceMs: 5000 }
 /** As the longest that one takes counts what takes longer: a database that hung must not be remembered for long, ms. */
 const longestMs = 10_000
-/** How many places of those who are away are remembered: whoever makes up more is told a smaller number, and waits no longer. */
+/** How many places of those who are away are remembered: beyond that whoever comes back waits like somebody who has just come. */
 const mostAway = 50_000
 
 interface QueueOptions {
   /** How much may be under way at once. */
-  readonly most: () => number
+  readonly most: number
   /** Whether there is room for more than what is under way; asked again when something of it ends. */
   readonly hasRoom?: () => boolean
-  /** ms; it only grows. */
-  readonly now: () => number
-  /** Absent: nobody keeps a place, and who cannot be held is told that the server is busy. */
-  readonly tickets?: Tickets
+  /** Whether who cannot be held keeps a place; else they are told that the server is busy. */
+  readonly keepsPlaces?: boolean
 }
 
 interface Arriving {
-  /** As it was given out, by this server or by another one. */
+  /** As it was told with the refusal before. */
   readonly ticket?: string | undefined
   /** Calls back when nobody waits for the answer any more. */
   readonly onGone?: (forget: () => void) => void
 }
 
-interface Place {
-  /** When its call came for the first time, ms. */
+/** Somebody in the line, known by the ticket alone. */
+interface Line {
+  readonly ticket: string
+  /** When the first call came, ms. */
   readonly since: number
+}
+
+interface Place extends Line {
   readonly enter: () => void
   readonly refuse: () => void
+}
+
+interface Away extends Line {
+  /** Until when the place is kept, ms. */
+  readonly until: number
 }
 
 /**
  * Lets calls in, in the order in which they came first. A few seconds' worth of them are held; the others are told at once how many
  * are before them and when to come again, with a ticket that keeps their place (record 0082). What was let in is finished.
  */
-export function openQueue({ most, hasRoom = () => true, now, tickets }: QueueOptions) {
+export function openQueue({ most, hasRoom = () => true, keepsPlaces = false }: QueueOptions) {
+  const now = () => performance.now()
   const waiting: Place[] = []
-  /** Of those who were told to come again: since when they wait, and until when the place is theirs. */
-  const places = new Map<string, { since: number; until: number }>()
+  /** Those who were told to come again, by their tickets. Who has come is not away: a ticket that is sent twice at once keeps one place. */
+  const away = new Map<string, Away>()
   let underWay = 0
   /** How long one took lately, ms. */
   let each = 100
 
-  const mayEnter = () => underWay < most() && (underWay === 0 || hasRoom())
+  const mayEnter = () => underWay < most && (underWay === 0 || hasRoom())
   /** How many are done in so many ms. */
-  const doneIn = (ms: number) => Math.max(most(), Math.floor((ms / each) * most()))
+  const doneIn = (ms: number) => Math.max(most, Math.floor((ms / each) * most))
 
   function enterNext(): void {
     while (waiting.length > 0 && mayEnter()) {
@@ -58,29 +67,37 @@ export function openQueue({ most, hasRoom = () => true, now, tickets }: QueueOpt
     }
   }
 
-  /** How many wait who came before; those who have not come back in time have lost their place for as long as they stay away. */
+  /** How many wait who came before. */
   function aheadOf(since: number): number {
-    const at = now()
-    let count = waiting.filter((one) => one.since <= since).length
-    for (const [ticket, sent] of places) {
-      if (sent.until < at) places.delete(ticket)
-      else if (sent.since <= since) count += 1
-    }
-    return count
+    const came = (one: Line) => one.since <= since
+    return waiting.filter(came).length + [...away.values()].filter(came).length
   }
 
-  function refusalOf(since: number): Refusal {
-    if (tickets === undefined) return new Refusal('server.busy')
+  /** Who has not come back in time has lost the place. */
+  function forgetTheLate(): void {
+    const at = now()
+    for (const { ticket, until } of away.values()) if (until < at) away.delete(ticket)
+  }
+
+  function comeBack(ticket: string | undefined): Line {
+    forgetTheLate()
+    const kept = away.get(ticket ?? '')
+    if (kept === undefined) return { ticket: randomUUID(), since: now() }
+    away.delete(kept.ticket)
+    return kept
+  }
+
+  function refusalOf({ ticket, since }: Line): Refusal {
+    if (!keepsPlaces) return new Refusal('server.busy')
     const ahead = aheadOf(since)
-    const ms = (Math.max(0, ahead - doneIn(held.forMs) / 2) * each) / most()
-    const retryAfterSeconds = Math.min(away.longest, Math.max(away.least, Math.ceil(ms / 1000)))
-    const ticket = tickets.write(since)
-    const until = now() + retryAfterSeconds * 1000 + away.graceMs
-    if (places.size < mostAway) places.set(ticket, { since, until })
+    const ms = (Math.max(0, ahead - doneIn(held.forMs) / 2) * each) / most
+    const retryAfterSeconds = Math.min(stayAway.longest, Math.max(stayAway.least, Math.ceil(ms / 1000)))
+    const until = now() + retryAfterSeconds * 1000 + stayAway.graceMs
+    if (away.size < mostAway) away.set(ticket, { ticket, since, until })
     return new Refusal('queue.waiting', { retryAfterSeconds, queue: { ahead, ticket } })
   }
 
-  function turn(since: number, onGone: Arriving['onGone']): Promise<void> {
+  function turn(line: Line, onGone: Arriving['onGone']): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(tooLong)
@@ -88,19 +105,19 @@ export function openQueue({ most, hasRoom = () => true, now, tickets }: QueueOpt
         if (index >= 0) waiting.splice(index, 1)
       }
       const place: Place = {
-        since,
+        ...line,
         enter() {
           leave()
           resolve()
         },
         refuse() {
           leave()
-          reject(refusalOf(since))
+          reject(refusalOf(line))
         },
       }
       const tooLong = setTimeout(place.refuse, held.longestMs)
       onGone?.(() => waiting.includes(place) && place.refuse())
-      const after = waiting.findIndex((one) => one.since > since)
+      const after = waiting.findIndex((one) => one.since > line.since)
       waiting.splice(after < 0 ? waiting.length : after, 0, place)
       // Of two who wait the one who came first is held.
       if (waiting.length > doneIn(held.forMs)) waiting.at(-1)?.refuse()
@@ -109,12 +126,11 @@ export function openQueue({ most, hasRoom = () => true, now, tickets }: QueueOpt
   }
 
   return {
-    /** @throws Refusal `queue.waiting`, or `server.busy` where there are no tickets; what `work` throws */
+    /** @throws Refusal `queue.waiting`, or `server.busy` where no places are kept; what `work` throws */
     async admit<Result>({ ticket, onGone }: Arriving, work: () => Promise<Result>): Promise<Result> {
-      const since = (ticket !== undefined && tickets?.read(ticket)) || now()
-      if (ticket !== undefined) places.delete(ticket)
-      if (aheadOf(since) >= doneIn(held.forMs)) throw refusalOf(since)
-      await turn(since, onGone)
+      const line = comeBack(ticket)
+      if (aheadOf(line.since) >= doneIn(held.forMs)) throw refusalOf(line)
+      await turn(line, onGone)
       const begun = now()
       try {
         return await work()
@@ -125,7 +141,7 @@ export function openQueue({ most, hasRoom = () => true, now, tickets }: QueueOpt
       }
     },
     /** How many are held, and how many stay away until they are due. */
-    waiting: () => ({ held: waiting.length, away: places.size }),
+    waiting: () => ({ held: waiting.length, away: away.size }),
   }
 }
 export type Queue = ReturnType<typeof openQueue>
