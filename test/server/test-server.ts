@@ -145,7 +145,7 @@ export async function openTestServer({
   const context = {
     ...{ app, db, files, now },
     authenticate: authenticator({ db, now }),
-    admission: openAdmission({ db, now }),
+    admission: openAdmission({ db }),
     admitStaff: staffAuthenticator({ db, now }),
     browserOf: () => 'any' as const,
     verifyWriter: writerVerifier({ db, now }),

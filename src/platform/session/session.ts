@@ -4,8 +4,8 @@ import { type SessionActor, sessionMachine } from '#machines/session/machine.ts'
 import type { SigningIn } from '#machines/session/setup.ts'
 import { configureClient } from '#src/platform/api/client-settings.ts'
 import { configured } from '#src/platform/api/configuration.ts'
+import { watchSignsOfLife } from '#src/platform/signs-of-life.ts'
 import { awaitTurn } from '#src/platform/time/await-turn.ts'
-import { watchSignsOfLife } from '../signs-of-life.ts'
 import {
   clearSession,
   readRedirect,
