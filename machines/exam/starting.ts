@@ -1,3 +1,4 @@
+import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { ExamContext, StartInput } from './context.ts'
 import { examSetup } from './setup.ts'
 
@@ -6,6 +7,14 @@ const input = ({ context }: { context: ExamContext }): StartInput => {
   const license = sitting?.order.license ?? ''
   return { orderId, settings, token, license, ticket: place?.ticket ?? null }
 }
+
+const begun = {
+  target: '#exam.stage.routing',
+  actions: [
+    { type: 'keepOrder', params: ({ event }: { event: { output: OrderDetail } }) => event.output },
+    'leaveQueue',
+  ],
+} as const
 
 /** Why a test does not start, of what waiting in a queue does not change. */
 const refused = [
@@ -24,10 +33,7 @@ export const starting = examSetup.createStateConfig({
   invoke: {
     src: 'startTest',
     input,
-    onDone: {
-      target: '#exam.stage.routing',
-      actions: [{ type: 'keepOrder', params: ({ event }) => event.output }, 'leaveQueue'],
-    },
+    onDone: begun,
     onError: [
       { guard: 'isToWait', target: '#exam.stage.queued', actions: 'keepPlace' },
       ...refused,
@@ -54,10 +60,7 @@ export const queued = examSetup.createStateConfig({
       invoke: {
         src: 'startTest',
         input,
-        onDone: {
-          target: '#exam.stage.routing',
-          actions: [{ type: 'keepOrder', params: ({ event }) => event.output }, 'leaveQueue'],
-        },
+        onDone: begun,
         onError: [
           { guard: 'isToWait', target: 'waiting', actions: 'keepPlace' },
           ...refused,
