@@ -54,7 +54,7 @@ export const entrance: Scene[] = [
     path: '/',
     replies: [sendsToWait(login, 1240)],
     acts: signsIn,
-    shows: 'sekitar 1240 orang di depan Anda',
+    shows: 'sekitar 1.240 orang di depan Anda',
   },
   {
     id: 'login/offline',
