@@ -81,7 +81,10 @@ it('the focus is where it was after a warning, on a button or an option', async 
 
 it('in Listening the focus is where it was after a warning, and with the questions when they follow one another', async () => {
   const { exam, finishStep } = await sitListening()
-  expect(focused()?.matches('[data-content]'), 'at what is shown, from the beginning').toBe(true)
+  // The focus is moved in the next frame.
+  await expect
+    .poll(() => focused()?.matches('[data-content]'), 'at what is shown, from the beginning')
+    .toBe(true)
   finishStep()
   await radioOf('A ferry (q1)').click()
   exam.observe('presence', 'presence.hidden')
