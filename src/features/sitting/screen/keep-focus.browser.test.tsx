@@ -83,7 +83,9 @@ it('in Listening the focus is where it was after a warning, and with the questio
   const { exam, finishStep } = await sitListening()
   // The focus is moved in the next frame.
   await expect
-    .poll(() => focused()?.matches('[data-content]'), 'at what is shown, from the beginning')
+    .poll(() => focused()?.matches('[data-content]'), {
+      message: 'at what is shown, from the beginning',
+    })
     .toBe(true)
   finishStep()
   await radioOf('A ferry (q1)').click()
