@@ -1,5 +1,26 @@
 import { expect, test } from 'vitest'
-import { mayHideTimer, mostStruck, newerOf, type Struck, struckOf, turnStruck } from './tools.ts'
+import {
+  mayHideTimer,
+  mostStruck,
+  newerOf,
+  readerLines,
+  type Struck,
+  struckOf,
+  textSizes,
+  turnStruck,
+  usualDisplay,
+} from './tools.ts'
+
+test('there are the sizes and lines that the specification names, and at first no tool changes anything', () => {
+  expect([textSizes, readerLines]).toEqual([
+    [100, 125, 150, 175, 200],
+    [0, 1, 2, 3, 5],
+  ])
+  expect(usualDisplay).toEqual({
+    ...{ textSize: 100, theme: 'light', isSpaced: false, hidesTimer: false },
+    ...{ hasShortcuts: true, strikesOptions: false, readerLines: 0 },
+  })
+})
 
 test('an option is struck out, and back; a question without one is not kept', () => {
   const once = turnStruck([], 'q1', 3)
@@ -12,7 +33,8 @@ test('an option is struck out, and back; a question without one is not kept', ()
 test('no more questions are kept than the server takes', () => {
   const all = Array.from({ length: mostStruck + 1 }, (_, index) => `q${index}`)
   const struck = all.reduce<Struck[]>((kept, id) => turnStruck(kept, id, 0), [])
-  expect(struck).toHaveLength(mostStruck)
+  expect(mostStruck).toBe(400)
+  expect(struck).toHaveLength(400)
   expect([struckOf(struck, 'q0'), struckOf(struck, all.at(-1) ?? '')]).toEqual([[], [0]])
 })
 
