@@ -42,7 +42,9 @@ test('licences are issued for a loaded test, and only members of the institution
   expect((await server.send(redeem, { body: { license: code }, token: stranger.token })).status).toBe(400)
   expect((await server.send(redeem, { body: { license: code }, token: member.token })).status).toBe(200)
   const redeemed = await listed({ state: 'redeemed' })
-  expect(redeemed.list).toMatchObject([{ code, state: 'redeemed', redeemedBy: { email: member.email } }])
+  const theirs = { redeemedBy: { email: member.email }, canTakeBack: false }
+  expect(redeemed.list).toMatchObject([{ code, state: 'redeemed', ...theirs }])
+  expect((await listed({ state: 'free' })).list.map(({ canTakeBack }) => canTakeBack)).toEqual([false, false])
   expect(redeemed.packages.map(({ id }) => id)).toEqual(['tiny'])
   await server.db.update(members).set({ fullname: 'Dewi Lestari' }).where(eq(members.id, member.id))
   const search = async (text: string) => (await listed({ search: text })).total
