@@ -15,6 +15,6 @@ const fewestDigits = 6
 export async function pinVerifier(pin: string, given?: string): Promise<PinVerifier | null> {
   if (pin.length < fewestDigits) return null
   const salt = given === undefined ? randomBytes(16) : Buffer.from(given, 'base64')
-  const [byte = 0] = await promisify(pbkdf2)(pin, salt, iterations, 32, 'sha256')
-  return { salt: salt.toString('base64'), iterations, byte }
+  const hash = await promisify(pbkdf2)(pin, salt, iterations, 32, 'sha256')
+  return { salt: salt.toString('base64'), iterations, byte: hash.readUInt8(0) }
 }

@@ -136,9 +136,13 @@ describe('a lying PC', () => {
   })
 
   test('answers too late', async () => {
+    const answerMs = limits.passport.answerSeconds * 1000
     const passport = await pcs.shown(pc, window)
-    server.clock.now += limits.passport.answerSeconds * 1000 + 1
+    server.clock.now += answerMs + 1
     await refused(passport)
+    const inTime = await pcs.shown(pc, window)
+    server.clock.now += answerMs
+    expect(await start(window, inTime)).toBe('taken')
   })
 
   test("is asked nothing of somebody else's test", async () => {

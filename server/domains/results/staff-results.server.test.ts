@@ -76,6 +76,8 @@ describe('the table of results', () => {
     const asked = [
       await idsOf({ result: 'review' }),
       await idsOf({ result: 'settled' }),
+      await idsOf({ result: 'pending' }),
+      await idsOf({ result: 'none' }),
       await idsOf({ from: on(7), to: on(2) }),
       await idsOf({ to: on(8), sort: 'startedAt' }),
       await idsOf({ packageId: 'none' }),
@@ -86,7 +88,8 @@ describe('the table of results', () => {
     ]
     const all = [running.id, waiting.id, settled.id]
     expect(asked).toEqual([
-      ...[[waiting.id], [settled.id], [waiting.id], [settled.id], [], all, []],
+      ...[[waiting.id], [settled.id], [], [running.id]],
+      ...[[waiting.id], [settled.id], [], all, []],
       // Its points are stored, and not told: nothing may be learned from where it stands.
       ...[[settled.id], [waiting.id]],
     ])
