@@ -42,6 +42,16 @@ interface Connecting {
   readonly as?: keyof typeof applicationNames
 }
 
+/**
+ * The limits that PostgreSQL keeps, by a statement: as parameters with which a connection begins PgBouncer refuses them. A server that froze
+ * in the middle of a transaction must not keep its locks from the other servers.
+ */
+function limitedBy({ connection, statement, silence }: Timeouts): pg.PoolConfig {
+  if (statement === undefined || silence === undefined) return {}
+  const text = `set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${silence}`
+  return { onConnect: (client) => client.query({ text, query_timeout: connection } as pg.QueryConfig) }
+}
+
 /** Connects lazily: the first query opens the first connection. `url` as PostgreSQL's clients know it. */
 export function openDatabase(
   url: string,
@@ -54,9 +64,7 @@ export function openDatabase(
     max: connections,
     application_name: applicationNames[as],
     connectionTimeoutMillis: timeouts.connection,
-    ...(timeouts.statement && { statement_timeout: timeouts.statement }),
-    // A server that froze in the middle of a transaction must not keep its locks from the other servers.
-    ...(timeouts.silence && { idle_in_transaction_session_timeout: timeouts.silence }),
+    ...limitedBy(timeouts),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
