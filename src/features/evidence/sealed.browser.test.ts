@@ -5,7 +5,7 @@ import { readableIn } from '#test/browser/readable.ts'
 import { theEvidence } from './database.ts'
 import { forgetEverything, kept, said } from './kept.fixture.ts'
 import { keepViolation, keptViolations } from './kept.ts'
-import { violationsLeft } from './left.ts'
+import { leftUnder, violationsLeft } from './left.ts'
 import { lacksPhotos, takeMissingPhotos } from './photos.ts'
 import { bringAll, keepWhole } from './sending.ts'
 
@@ -92,4 +92,8 @@ it('gives a reloaded page what the server does not have, in its order and withou
     },
     { id: 2, writeId: 'a later one', grounds: { to: 9000 } },
   ])
+  expect(leftUnder('an earlier one'), 'it is brought as it was kept').toMatchObject({
+    ...{ order: 'order', license: earlier.license, recordId: null },
+  })
+  expect(['recorded', 'foreign'].map(leftUnder)).toEqual([undefined, undefined])
 })
