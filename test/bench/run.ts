@@ -23,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   walks: () => import('./walks.ts'),
   dishonest: () => import('./dishonest.ts'),
   crash: () => import('./crash.ts'),
+  failover: () => import('./failover.ts'),
   'crash-browser': () => import('./crash-browser.ts'),
   loss: () => import('./loss.ts'),
   clock: () => import('./clock.ts'),

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { removeFolders } from '#test/server/server-process.ts'
+import { openSavers } from '../server/trouble/savers.ts'
+import { type Bench, median } from './bench.ts'
+import { openCluster } from './failover/cluster.ts'
+import { until } from './failover/program.ts'
+
+const wanted = 50
+const savers = 4
+/** The load between two kills, ms: any moment of it may be the one. */
+const load = { least: 500, most: 2500 }
+const killed = ['primary', 'server', 'balancer'] as const
+
+export const bench: Bench = {
+  about:
+    "kill -9 of PostgreSQL's primary, of an exam server and of the balancer in turn, under a load of answers; Debian's packages, all on this machine",
+  async run(say, { count = wanted } = {}) {
+    const began = performance.now()
+    const cluster = await openCluster(say)
+    const database = openDatabase(cluster.env.DATABASE_URL)
+    const back: Record<(typeof killed)[number], number[]> = { primary: [], server: [], balancer: [] }
+    try {
+      const { address, env } = cluster
+      const takers = await openSavers(savers, { address, db: database.db, env })
+      const someAreSaved = async (atLeast = 1) => {
+        const before = takers.acknowledged()
+        await until('answers are taken', async () => takers.acknowledged() >= before + atLeast)
+      }
+      try {
+        for (let number = 0; number < count; number += 1) {
+          await until('all of it is there again', cluster.isWhole)
+          await someAreSaved()
+          await delay(load.least + Math.random() * (load.most - load.least))
+          const what = killed[number % killed.length] ?? 'primary'
+          const program = {
+            primary: cluster.primary,
+            server: async () => cluster.servers[number % 2],
+            balancer: async () => cluster.balancer,
+          }
+          const chosen = await program[what]()
+          const at = performance.now()
+          await chosen?.kill()
+          // The primary stays away until another node has taken over: it comes back as the second.
+          if (what !== 'primary') chosen?.restart()
+          await someAreSaved(savers)
+          const seconds = (performance.now() - at) / 1000
+          back[what].push(seconds)
+          if (what === 'primary') chosen?.restart()
+          say(`${number + 1} of ${count}: ${what}, answers again after ${seconds.toFixed(1)} s`)
+        }
+      } finally {
+        await takers.stop()
+      }
+      const { acknowledged, lost, resent, duplicated } = await takers.toll(database.db)
+      return [
+        { name: 'kills', value: count, unit: '' },
+        { name: 'answers acknowledged', value: acknowledged, unit: '' },
+        { name: 'acknowledged and lost', value: lost, unit: '' },
+        { name: 'sent again after their acknowledgement', value: resent, unit: '' },
+        { name: 'taken a second time', value: duplicated, unit: '' },
+        ...killed.flatMap((what) => [
+          { name: `until answers are taken again, ${what}, median`, value: median(back[what]), unit: 's' },
+          { name: `the slowest, ${what}`, value: Math.max(...back[what]), unit: 's' },
+        ]),
+        { name: 'time', value: (performance.now() - began) / 1000, unit: 's' },
+      ]
+    } finally {
+      await database.close().catch(() => undefined)
+      await cluster.close()
+      await removeFolders()
+    }
+  },
+}

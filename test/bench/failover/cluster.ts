@@ -1,0 +1,88 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { programOf } from '#test/server/bundle.ts'
+import { newFolder, project } from '#test/server/server-process.ts'
+import { accountOfPostgres, openNodes, type Place } from './nodes.ts'
+import { assertInstalled, freePorts, type Killable, Program, until } from './program.ts'
+
+const host = '127.0.0.1'
+const isWell = async (port: number | undefined) => (await fetch(`http://${host}:${port}/health`)).ok
+
+/**
+ * All of a cluster on one machine, by the configurations in `deploy/cluster`: two exam servers behind HAProxy, which share the primary of two
+ * nodes of PostgreSQL by PgBouncer.
+ */
+export async function openCluster(say: (text: string) => void) {
+  assertInstalled()
+  const killables: Killable[] = []
+  const close = async () => {
+    for (const one of killables.toReversed()) await one.kill()
+  }
+  const place = { folder: await newFolder(), configuration: join(project, 'deploy/cluster'), killables }
+  try {
+    return { ...(await opened(place, say)), close }
+  } catch (fault) {
+    await close()
+    throw fault
+  }
+}
+
+async function opened(place: Place, say: (text: string) => void) {
+  const { folder, configuration, killables } = place
+  const start = (what: ConstructorParameters<typeof Program>[0]): Program => {
+    const program = new Program(what)
+    killables.push(program)
+    return program
+  }
+  const log = (name: string) => join(folder, `${name}.log`)
+  say('etcd, and two nodes of PostgreSQL under Patroni')
+  const nodes = await openNodes(place)
+  const { name, password, ports, restPorts } = nodes
+
+  say('PgBouncer and HAProxy')
+  const [way = 0, writes = 0, pool = 0, ...exams] = await freePorts(5)
+  const users = join(folder, 'userlist.txt')
+  await writeFile(users, `"${name}" "${password}"\n`)
+  const pooled = (await readFile(join(configuration, 'pgbouncer.ini'), 'utf8'))
+    .replace('port=5000', `port=${writes}`)
+    .replace('listen_port = 6432', `listen_port = ${pool}`)
+    .replace('/etc/pgbouncer/userlist.txt', users)
+  await writeFile(join(folder, 'pgbouncer.ini'), pooled)
+  start({
+    ...{ path: '/usr/sbin/pgbouncer', args: [join(folder, 'pgbouncer.ini')] },
+    ...{ account: accountOfPostgres(), log: log('pgbouncer') },
+  })
+  const balancer = start({
+    ...{ path: '/usr/sbin/haproxy', args: ['-W', '-f', join(configuration, 'haproxy.cfg')] },
+    log: log('haproxy'),
+    env: {
+      ...{ EXAM_BIND: `${host}:${way}`, DATABASE_BIND: `${host}:${writes}` },
+      ...{ EXAM_SERVER_1: `${host}:${exams[0]}`, EXAM_SERVER_2: `${host}:${exams[1]}` },
+      ...{ POSTGRES_1: `${host}:${ports[0]}`, POSTGRES_2: `${host}:${ports[1]}` },
+      ...{ PATRONI_PORT_1: String(restPorts[0]), PATRONI_PORT_2: String(restPorts[1]) },
+    },
+  })
+
+  say('two exam servers')
+  const environment = {
+    ...{ HOME: '/nonexistent', HOST: host, TRUST_PROXY: host, WORKERS: '1' },
+    DATABASE_URL: `postgres://${name}:${password}@${host}:${pool}/${name}`,
+    STORAGE_URL: `file://${join(folder, 'files')}`,
+  }
+  await mkdir(join(folder, 'files'))
+  const servers: Program[] = []
+  for (const [index, port] of exams.entries()) {
+    const env = { ...environment, DATA_DIR: join(folder, `server-${index}`), PORT: String(port) }
+    const program = { path: process.execPath, args: programOf('start', project), cwd: project }
+    servers.push(start({ ...program, env, log: log(`server-${index}`) }))
+    await until(`server ${index}`, () => isWell(port))
+  }
+  await until('the way in', () => isWell(way))
+  return {
+    ...{ address: `http://${host}:${way}`, balancer, servers, primary: nodes.primary },
+    /** What commands on the machine of the first server are given. */
+    env: { ...environment, DATA_DIR: join(folder, 'server-0') },
+    /** Whether all is as at first. */
+    isWhole: async () => (await nodes.hasStandby()) && (await Promise.all(exams.map(isWell))).every(Boolean),
+  }
+}
