@@ -53,6 +53,7 @@ import {
 } from './domains/supervision/index.ts'
 import { writerVerifier } from './domains/writers/index.ts'
 import { openAdmission } from './platform/admission/admission.ts'
+import type { Lines } from './platform/admission/lines.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import type { Database } from './platform/db/database.ts'
 import { documentationPage } from './platform/documentation/page.ts'
@@ -133,6 +134,8 @@ interface AppOptions {
   swaggerFolder?: string | undefined
   /** By default the server speaks plain http. */
   tls?: Tls | undefined
+  /** The lines of sign-ins and starts, where other processes stand in them too. */
+  lines?: Lines | undefined
 }
 
 /** The exam server over an open, migrated database; not yet listening. */
@@ -146,6 +149,7 @@ export async function buildApp({
   print = () => {},
   swaggerFolder,
   tls,
+  lines,
 }: AppOptions): Promise<FastifyInstance> {
   const app = await openApp({ now, config, logger, tls })
   const integrations = openIntegrations({ app, dataDir, config, print, tls })
@@ -153,7 +157,7 @@ export async function buildApp({
   const context = {
     ...{ app, db, files, now },
     authenticate: authenticator({ db, now }),
-    admission: openAdmission({ db }),
+    admission: openAdmission({ db, lines }),
     admitStaff: staffAuthenticator({ db, now }),
     browserOf: browserVerifier(integrations.publicUrl),
     verifyWriter: writerVerifier({ db, now }),

@@ -1,39 +1,30 @@
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { aborted } from '#server/platform/process/stop-signal.ts'
-import { buildApp } from './app.ts'
 import { sealLoadedTests } from './domains/content/index.ts'
-import { demoReport, demoText, loadDemo, openAt } from './domains/demo/index.ts'
-import { keepPurging } from './domains/privacy/index.ts'
-import { keepServerRun } from './domains/sittings/index.ts'
-import { type FirstOperator, makeFirstOperator } from './domains/staff/index.ts'
-import { serveMetrics } from './metrics.ts'
+import { loadDemo } from './domains/demo/index.ts'
+import { endRunning } from './domains/rehearsals/index.ts'
+import { makeFirstOperator } from './domains/staff/index.ts'
+import { openHere } from './here.ts'
+import type { Answering, Served } from './open-server.ts'
 import { preparePasswords } from './platform/crypto/password.ts'
-import { type DatabaseClock, openDatabaseClock } from './platform/db/clock.ts'
-import { callTimeouts, openDatabase } from './platform/db/database.ts'
 import { swaggerFolder } from './platform/documentation/page.ts'
-import { StorageUnreachable } from './platform/files/file-store.ts'
+import { checkFiles } from './platform/files/file-store.ts'
 import {
   checkPort,
-  listenError,
   openableAddresses,
   removeAddresses,
   writeAddresses,
 } from './platform/lifecycle/address.ts'
 import { servedCopy } from './platform/lifecycle/hand-over.ts'
 import { type Installation, openInstallation } from './platform/lifecycle/installation.ts'
-import { operatorLog } from './platform/lifecycle/log.ts'
-import { runProgramsFrom } from './platform/process/program.ts'
-import { becomeAccount } from './platform/process/rights.ts'
+import { closedFolder } from './platform/postgres/account.ts'
 import { openTls, type Tls } from './platform/tls/tls.ts'
-import { serveWeb } from './platform/web/serve.ts'
+import { openProcesses } from './processes.ts'
+import { type Made, readyText } from './ready.ts'
 import { migrationsFolder } from './tables/index.ts'
 import { bundledPrograms, webApp } from './web-app.ts'
-
-/** How long requests under way may take to end when the server stops, ms. */
-const graceMs = 10_000
 
 interface Serving {
   /** The project's folder. */
@@ -46,64 +37,72 @@ interface Serving {
 }
 
 /** Runs the server from start to stop. Throws when it cannot start, or when its database ends on its own. */
-export async function serve({ project, config, stop, print }: Serving): Promise<void> {
+export async function serve(serving: Serving): Promise<void> {
+  const { project, config, stop, print } = serving
   const tls = await openTls(config)
   const installation = await openInstallation(config, { project, migrations: migrationsFolder, as: 'server' })
-  const { db, close } = openDatabase(installation.url, {
-    ...{ timeouts: callTimeouts, as: 'server', connections: config.databaseConnections },
-  })
-  let clock: DatabaseClock | undefined
-  let run: { stop: () => void } | undefined
-  let purging: { stop: () => Promise<void> } | undefined
   try {
     stop.throwIfAborted()
-    await installation.files.check().catch(refuseStorage)
-    if (config.port !== 0) await checkPort(config.host, config.port)
-    const built = await webApp(project, { onBuild: () => print('Building the web app, once …'), stop })
-    await preparePasswords()
-    const isFirst = await loadDemo(installation.db, {
-      dataDir: installation.dataDir,
-      files: installation.files,
-      accessKey: config.accessKey,
-      packages: { short: join(project, 'content', 'short'), full: join(project, 'content', 'full') },
-      now: new Date(),
-    })
-    const operator = await makeFirstOperator(installation.db, new Date())
-    await sealLoadedTests(installation.db, installation.files)
-    const served = await servedFolders(installation, { web: built, project })
-    if (served.programs !== undefined) runProgramsFrom(served.programs)
-    clock = await openDatabaseClock(db)
-    const app = await buildApp({
-      db,
-      dataDir: installation.dataDir,
-      files: installation.files,
-      logger: operatorLog(installation.dataDir),
-      config,
-      now: clock.now,
-      print,
-      swaggerFolder: served.docs,
-      tls,
-    })
-    await serveWeb(app, { db, files: installation.files, folder: served.web, config, hsts: tls?.hsts })
-    serveMetrics(app, { db, now: clock.now, token: config.metricsToken })
-    stop.throwIfAborted()
-    run = await keepServerRun({ db, now: clock.now })
-    purging = keepPurging({ db, files: installation.files, now: clock.now }, app.log)
-    await listenUntil(app, { config, installation, stop, print, isFirst, operator, tls })
+    await checkFiles(installation.files)
+    const port = await checkPort(config.host, config.port)
+    const web = await webApp(project, { onBuild: () => print('Building the web app, once …'), stop })
+    const workers = await workersOf(serving, installation)
+    // What hashes the demo's passwords here is to yield as well.
+    if (workers === 1) await preparePasswords(1)
+    const made = await makeReady(serving, installation)
+    const served = await servedFolders(installation, { web, project })
+    // Several listen on one that is known: where all of them end at once the next have to find it again.
+    const listening = workers === 1 ? config : { ...config, workers, port }
+    const prepared = { config: listening, print, installation, served, tls }
+    const answering = await (workers === 1 ? openHere : openProcesses)(prepared, stop)
+    try {
+      await untilStopped(serving, { installation, tls, answering, made })
+    } finally {
+      await removeAddresses(installation.dataDir)
+      await answering.close()
+    }
   } finally {
-    clock?.stop()
-    run?.stop()
-    await purging?.stop()
-    await close()
     await installation.close()
   }
 }
 
-/** The folders that are served or run: where they are, or copies that the server can still read when it is no longer root. */
+/**
+ * How many processes are to answer. One that ends is started again, as the user that the server has become by then: where that user
+ * cannot reach the project or Node, there is one process alone.
+ */
+async function workersOf(
+  { project, config, print }: Serving,
+  { account }: Pick<Installation, 'account'>,
+): Promise<number> {
+  if (config.workers === 1 || account === undefined) return config.workers
+  for (const needed of [project, process.execPath]) {
+    const closed = await closedFolder(needed, account)
+    if (closed === undefined) continue
+    print(
+      `One process answers, since ${account.name}, as whom the server goes on, cannot reach ${needed}: ${closed} is closed to others.`,
+    )
+    return 1
+  }
+  return config.workers
+}
+
+/** Makes of an open database what a server needs: the demo where it is new, an operator, sealed tests. */
+async function makeReady({ project, config }: Serving, { db, dataDir, files }: Installation): Promise<Made> {
+  const isFirst = await loadDemo(db, {
+    ...{ dataDir, files, accessKey: config.accessKey },
+    packages: { short: join(project, 'content', 'short'), full: join(project, 'content', 'full') },
+    now: new Date(),
+  })
+  const operator = await makeFirstOperator(db, new Date())
+  await sealLoadedTests(db, files)
+  await endRunning(db, new Date())
+  return { isFirst, operator }
+}
+
 async function servedFolders(
   { account, dataDir }: Installation,
   { web, project }: { web: string; project: string },
-) {
+): Promise<Served> {
   if (account === undefined) return { web, docs: undefined, programs: undefined }
   const programs = await bundledPrograms(project)
   return {
@@ -113,85 +112,28 @@ async function servedFolders(
   }
 }
 
-/** From here on the server has the rights of an ordinary user (record 0032). */
-async function giveUpRights({ account, handOver, files }: Installation): Promise<void> {
-  if (account === undefined) return
-  await handOver()
-  await becomeAccount(account)
-  await files.check().catch(refuseStorage)
+interface Running {
+  readonly installation: Installation
+  readonly tls: Tls | undefined
+  readonly answering: Answering
+  readonly made: Made
 }
 
-function refuseStorage(cause: unknown): never {
-  if (!(cause instanceof StorageUnreachable)) throw cause
-  const message = `${cause.message}. Check STORAGE_URL, its key and its rights, or the data folder.`
-  throw new OperatorError('storage.unreachable', message, { cause })
+async function untilStopped(
+  { config, stop, print }: Serving,
+  { installation, tls, answering, made }: Running,
+): Promise<void> {
+  const addresses = openableAddresses(config.host, answering.port, tls?.names())
+  await writeAddresses(installation.dataDir, addresses)
+  print(await readyText(installation, made, addresses))
+  const endedBy = await Promise.race([
+    aborted(stop).then(() => 'stop' as const),
+    installation.ended.then(() => 'database' as const),
+    answering.broken,
+  ])
+  if (endedBy === 'stop') return
+  throw new OperatorError(
+    'database.failed',
+    `PostgreSQL has ended on its own; its log is ${join(installation.dataDir, 'postgres.log')}. Start the server again.`,
+  )
 }
-
-type Listening = Omit<Serving, 'project'> & {
-  installation: Installation
-  isFirst: boolean
-  /** Made by this start; null where there was one. */
-  operator: FirstOperator | null
-  tls: Tls | undefined
-}
-
-async function listenUntil(app: FastifyInstance, listening: Listening) {
-  const { config, installation, stop, print, tls } = listening
-  const { host } = config
-  let admit = () => {}
-  const admitted = new Promise<void>((resolve) => {
-    admit = resolve
-  })
-  // Only root may listen on some ports, and no request may be answered with root's rights.
-  app.addHook('onRequest', () => admitted)
-  try {
-    await app.listen({ host, port: config.port }).catch((error) => {
-      throw listenError(error, host, config.port)
-    })
-    await giveUpRights(installation)
-    admit()
-    const bound = app.server.address()
-    const port = bound !== null && typeof bound === 'object' ? bound.port : config.port
-    const addresses = openableAddresses(host, port, tls?.names())
-    await writeAddresses(installation.dataDir, addresses)
-    tls?.watch(app.log)
-    print(await ready(listening, addresses))
-    const endedBy = await Promise.race([
-      aborted(stop).then(() => 'stop' as const),
-      installation.ended.then(() => 'database' as const),
-    ])
-    if (endedBy === 'stop') return
-    throw new OperatorError(
-      'database.failed',
-      `PostgreSQL has ended on its own; its log is ${join(installation.dataDir, 'postgres.log')}. Start the server again.`,
-    )
-  } finally {
-    await removeAddresses(installation.dataDir)
-    tls?.close()
-    const forced = setTimeout(() => app.server.closeAllConnections(), graceMs)
-    await app.close()
-    clearTimeout(forced)
-  }
-}
-
-async function ready(
-  { installation: { db, dataDir }, isFirst, operator }: Listening,
-  addresses: string[],
-): Promise<string> {
-  const seconds = process.uptime().toFixed(1)
-  const heading = `RuangUji is ready after ${seconds} s; its data is in ${dataDir}.\n\n${operatorText(operator)}`
-  const footing = '\nThis table again: npm run admin -- demo. Stop: Ctrl+C.\n'
-  try {
-    const report = demoText(await demoReport(db, dataDir, addresses))
-    return heading + (isFirst ? 'This is a first start: a demo has been loaded.\n\n' : '') + report + footing
-  } catch (error) {
-    if (!(error instanceof OperatorError && error.code === 'demo.missing')) throw error
-    return `${heading}${openAt(addresses)}\n`
-  }
-}
-
-/** Says this once who is the first operator: the password is stored nowhere. */
-const operatorText = (operator: FirstOperator | null): string =>
-  operator === null
-    ? ''
-    : `The first operator of the staff: ${operator.email}, password ${operator.password}. It is not told again: npm run admin -- staff reset makes a new one.\n\n`

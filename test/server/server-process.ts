@@ -34,8 +34,11 @@ interface Run {
   readonly npm?: boolean
 }
 
-/** What the test run sets for itself must not reach the server. */
-const ownEnvironment = { PATH: process.env.PATH ?? '', HOME: '/nonexistent', PORT: '0', HOST: '127.0.0.1' }
+/** What the test run sets for itself must not reach the server, which is one process but for the tests of several. */
+const ownEnvironment = {
+  ...{ PATH: process.env.PATH ?? '', HOME: '/nonexistent', PORT: '0', HOST: '127.0.0.1' },
+  WORKERS: '1',
+}
 
 function run(program: string, args: readonly string[], { env, cwd = project, uid, gid }: Run): Running {
   const child = spawn(program, args, {

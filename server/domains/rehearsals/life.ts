@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import type { RehearsalEnding } from '#contract/rules/rehearsal.ts'
 import {
@@ -109,6 +109,11 @@ export async function endRehearsal(
     .where(and(which, isNull(rehearsals.endedAt)))
     .returning({ id: rehearsals.id })
   return ended.map(({ id }) => id)
+}
+
+/** Ends all that run: for the start of a server, not of each of its processes. */
+export async function endRunning(db: Queries, now: Date): Promise<void> {
+  await endRehearsal(db, sql`true`, 'server', now)
 }
 
 /** Ends those whose time is over, or whose exam session was opened or closed meanwhile. */

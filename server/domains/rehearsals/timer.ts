@@ -1,22 +1,19 @@
-import { sql } from 'drizzle-orm'
 import type { RouteContext } from '#server/domains/access/index.ts'
-import { endRehearsal } from './life.ts'
 import { sweep } from './sweep.ts'
 import type { Worlds } from './worlds.ts'
 
 /** How often a server looks which rehearsals are over, ms. */
 const everyMs = 5000
 
-/** Looks for rehearsals that are over, from the server's start on; those that ran when it started are. */
+/** Looks for rehearsals that are over, from the server's start on. */
 export function keepSweeping(
   { app, db, files, now }: RouteContext,
   worlds: Worlds,
 ): { sweepNow(): Promise<void> } {
   let running = Promise.resolve()
-  const look = (isStart = false): Promise<void> => {
+  const look = (): Promise<void> => {
     running = running.then(async () => {
       try {
-        if (isStart) await endRehearsal(db, sql`true`, 'server', now())
         await sweep({ db, files }, worlds, now())
       } catch (err) {
         app.log.error({ err }, 'ending rehearsals failed; tried again soon')
@@ -27,11 +24,11 @@ export function keepSweeping(
   const timer = setInterval(() => void look(), everyMs)
   timer.unref()
   // Not waited for: what else begins with the server would wait too.
-  app.addHook('onListen', async () => void look(true))
+  app.addHook('onListen', async () => void look())
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await running
     await worlds.leaveAll()
   })
-  return { sweepNow: () => look() }
+  return { sweepNow: look }
 }

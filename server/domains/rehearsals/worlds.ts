@@ -22,13 +22,14 @@ export interface Worlds {
   readonly open: () => string[]
 }
 
-/** Connections of a room that rehearses: fewer than of the server itself, which goes on answering everybody else. */
-const connections = 6
+/** Connections of a room that rehearses: fewer than of this process itself, which goes on answering everybody else. */
+const connectionsOf = (db: Database) => Math.ceil((db.$client.options.max ?? 10) * 0.6)
 
 export function openWorlds(db: Database, files: FileStore, openApp: OpenRehearsal): Worlds {
   const opened = new Map<string, Promise<World & Pick<OpenDatabase, 'close'>>>()
 
   async function build(rehearsalId: string) {
+    const connections = connectionsOf(db)
     const own = openDatabase(addressOf(db, rehearsalId), { timeouts: callTimeouts, connections })
     const app = await openApp({ db: own.db, files: filesOf(files, rehearsalId) })
     return { db: own.db, app, close: own.close }

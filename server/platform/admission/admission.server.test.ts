@@ -37,7 +37,7 @@ test('while sign-ins do not go on, a test under way does, and everybody gets in 
     answer: key?.right ?? '',
     chosenAt: server.clock.now,
   }
-  const underWay = 2 * passwordsAtOnce
+  const underWay = 2 * passwordsAtOnce()
   const lock = sql`lock table tokens in exclusive mode`
   let saved: Answer | null = null
   let listed: Answer | null = null
@@ -56,7 +56,7 @@ test('while sign-ins do not go on, a test under way does, and everybody gets in 
 })
 
 test('who has waited for five seconds is told the place with 503, and is let in with the ticket', async () => {
-  const underWay = 2 * passwordsAtOnce
+  const underWay = 2 * passwordsAtOnce()
   let refused: Answer | null = null
   const entering: Promise<Answer>[] = []
   await server.db.transaction(async (tx) => {

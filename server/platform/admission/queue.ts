@@ -19,7 +19,7 @@ interface QueueOptions {
   readonly keepsPlaces?: boolean
 }
 
-interface Arriving {
+export interface Arriving {
   /** As it was told with the refusal before. */
   readonly ticket?: string | undefined
   /** Calls back when nobody waits for the answer any more. */

@@ -18,6 +18,8 @@ test.each([
   ['DATABASE_URL', 'mysql://here', 'must start with postgres:// or postgresql://'],
   ['DATABASE_CONNECTIONS', 'ten', 'must be a number'],
   ['DATABASE_CONNECTIONS', '3', 'must be 4 to 200'],
+  ['WORKERS', 'all', 'must be a number'],
+  ['WORKERS', '0', 'must be 1 to 50'],
   ['STORAGE_URL', 'ftp://here', 'must start with file:// or s3://'],
   ['PRODUCT', 'users', 'is an address of the server itself'],
   ['PRODUCT', 'pc-check', 'is an address of the server itself'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { callAreas } from '#contract/calls/areas.ts'
@@ -10,6 +11,7 @@ import {
   integrationSettings,
   integrationVariables,
 } from './integration-settings.ts'
+import { enoughForEach, sharesOf } from './processes.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { type TlsPaths, tlsPaths, tlsVariables, togetherOrNeither } from './tls-settings.ts'
 
@@ -53,7 +55,8 @@ const environment = z
     TRUST_PROXY: proxies.optional(),
     DATA_DIR: z.string().optional(),
     DATABASE_URL: schemes(['postgres', 'postgresql']).optional(),
-    DATABASE_CONNECTIONS: wholeNumber({ least: 4, most: 200 }).default(10),
+    WORKERS: wholeNumber({ least: 1, most: 50 }).optional(),
+    DATABASE_CONNECTIONS: wholeNumber({ least: 4, most: 200 }).optional(),
     STORAGE_URL: storageAddress.optional(),
     SMTP_URL: schemes(['smtp', 'smtps']).optional(),
     BACKUP_KEY: z
@@ -84,6 +87,7 @@ const environment = z
     ...tlsVariables,
   })
   .superRefine(togetherOrNeither)
+  .superRefine(enoughForEach)
 
 /** The server's configuration, read from the environment. */
 export interface Config extends IntegrationSettings {
@@ -102,7 +106,9 @@ export interface Config extends IntegrationSettings {
   readonly dataDir: string | undefined
   /** An external PostgreSQL, in place of the embedded one. */
   readonly databaseUrl: string | undefined
-  /** How many connections to PostgreSQL a server process has at most. */
+  /** How many processes answer. */
+  readonly workers: number
+  /** How many connections to PostgreSQL they have at most, all together. */
   readonly databaseConnections: number
   /** Where sounds, pictures and keys are kept; undefined: in the data folder. */
   readonly storage: Storage | undefined
@@ -139,7 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: variables.TRUST_PROXY ?? [],
     dataDir: variables.DATA_DIR === undefined ? undefined : resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
-    databaseConnections: variables.DATABASE_CONNECTIONS,
+    ...sharesOf(variables, availableParallelism()),
     storage: variables.STORAGE_URL,
     smtpUrl: variables.SMTP_URL,
     backupKey: variables.BACKUP_KEY,

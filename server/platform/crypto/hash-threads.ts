@@ -41,7 +41,7 @@ const source = `
 
 interface HashThreads {
   /** How many there are at most. */
-  readonly count: number
+  readonly count: () => number
   /** Whether one that is started now yields to the thread that answers. */
   readonly yields: () => boolean
 }
@@ -97,7 +97,7 @@ export function hashThreads({ count, yields }: HashThreads) {
     run: (given: HashJob): Promise<string | boolean> =>
       new Promise((resolve, reject) => {
         waiting.push({ given, resolve, reject })
-        const thread = idle.pop() ?? (running < count ? open() : undefined)
+        const thread = idle.pop() ?? (running < count() ? open() : undefined)
         if (thread !== undefined) goOn(thread)
       }),
   }

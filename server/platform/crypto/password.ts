@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { hashThreads } from './hash-threads.ts'
 
-/** How many passwords this process hashes at once. */
-export const passwordsAtOnce = availableParallelism()
+/** How many passwords each of so many processes of one machine hashes at once. */
+export const passwordsAtOnce = (processes = 1): number =>
+  Math.max(1, Math.floor(availableParallelism() / processes))
 
 /** A server answers beside hashing; a command does nothing else. */
 let isServing = false
+let atOnce = passwordsAtOnce()
 
-const threads = hashThreads({ count: passwordsAtOnce, yields: () => isServing })
+const threads = hashThreads({ count: () => atOnce, yields: () => isServing })
 
 /** argon2id at the library's defaults: 19 MiB, two passes, one lane (what OWASP recommends). */
 export const hashPassword = async (password: string): Promise<string> =>
@@ -21,12 +23,16 @@ function noPassword(): Promise<string> {
   return placeholder
 }
 
-/** Starts all threads, at the start of a server: later it may not reach its packages any more (record 0032). */
-export async function preparePasswords(): Promise<void> {
+/**
+ * Starts all threads, at the start of a server: later it may not reach its packages any more (record 0032).
+ * @param processes how many of the server hash, which share the processors
+ */
+export async function preparePasswords(processes: number): Promise<void> {
   isServing = true
+  atOnce = passwordsAtOnce(processes)
   await Promise.all([
     noPassword(),
-    ...Array.from({ length: passwordsAtOnce - 1 }, () => hashPassword('a thread is started')),
+    ...Array.from({ length: atOnce - 1 }, () => hashPassword('a thread is started')),
   ])
 }
 

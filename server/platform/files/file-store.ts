@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
 
 /** The sounds and pictures of tests, the same sealed, drafts of tests, members' pictures, the installation's private keys. */
 export const storedFolders = ['content', 'sealed', 'drafts', 'media', 'keys'] as const
@@ -38,4 +39,15 @@ export interface FileStore {
 /** The store of files cannot be used; the message says which and why, in English, without its secret. */
 export class StorageUnreachable extends Error {
   override readonly name = 'StorageUnreachable'
+}
+
+/** @throws OperatorError `storage.unreachable`, which says what to do, if the store cannot be used at present */
+export async function checkFiles(files: Pick<FileStore, 'check'>): Promise<void> {
+  try {
+    await files.check()
+  } catch (cause) {
+    if (!(cause instanceof StorageUnreachable)) throw cause
+    const message = `${cause.message}. Check STORAGE_URL, its key and its rights, or the data folder.`
+    throw new OperatorError('storage.unreachable', message, { cause })
+  }
 }

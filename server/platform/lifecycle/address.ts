@@ -28,12 +28,15 @@ export function openableAddresses(host: string, port: number, certified?: readon
   return [url('localhost'), ...others.map(({ address }) => url(address))]
 }
 
-/** Refuses a port that is in use, before the start does anything that takes long. */
-export function checkPort(host: string, port: number): Promise<void> {
+/** Refuses a port that is in use, before the start does anything that takes long. Resolves with it, or for 0 with one that is free. */
+export function checkPort(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error) => reject(listenError(error, host, port)))
-    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve()))
+    probe.listen({ host, port, exclusive: true }, () => {
+      const bound = probe.address()
+      probe.close(() => resolve(bound !== null && typeof bound === 'object' ? bound.port : port))
+    })
   })
 }
 

@@ -74,6 +74,8 @@ async function launch({ program, databaseDir, logFile, account }: Start, port: n
     synchronous_commit: 'on',
     password_encryption: 'scram-sha-256',
     lc_messages: 'C',
+    // The most that DATABASE_CONNECTIONS and WORKERS may ask for, and what commands and rehearsals take.
+    max_connections: '400',
   }
   const log = await open(logFile, 'w', 0o600)
   try {

@@ -23,6 +23,15 @@ const pemCertificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-
  */
 export async function readKeyPair(files: TlsPaths, now: Date): Promise<KeyPair> {
   const [cert, key] = await Promise.all([readPart('TLS_CERT', files.cert), readPart('TLS_KEY', files.key)])
+  return checkedPair({ cert, key }, files, now)
+}
+
+/** A pair that these files have, or had. @throws OperatorError `config.invalid`, as for one that is read */
+export function checkedPair(
+  { cert, key }: Pick<KeyPair, 'cert' | 'key'>,
+  files: TlsPaths,
+  now: Date,
+): KeyPair {
   const chain = chainIn(cert, files.cert)
   const [own] = chain
   if (!own.checkPrivateKey(keyIn(key, files.key)))

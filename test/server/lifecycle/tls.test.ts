@@ -24,7 +24,7 @@ beforeAll(async () => {
   const dataDir = join(await newFolder(), 'data')
   const made = await certify(dataDir)
   ca = await readFile(made.files.authority, 'utf8')
-  env = { DATA_DIR: dataDir, TLS_CERT: made.files.cert, TLS_KEY: made.files.key }
+  env = { DATA_DIR: dataDir, TLS_CERT: made.files.cert, TLS_KEY: made.files.key, WORKERS: '2' }
   server = await startServer({ env })
   port = new URL(server.address).port
 })

@@ -57,14 +57,15 @@ describe.runIf(isRoot)('started by root', () => {
     await mkdir(join(dataOfRoot, 'keys'), { recursive: true, mode: 0o700 })
     await writeFile(join(dataOfRoot, 'keys', 'certificates.pem'), certificateKey, { mode: 0o600 })
     await writeFile(join(dataOfRoot, 'notes.txt'), "root's own", { mode: 0o600 })
-    server = await startServer({ env: { DATA_DIR: dataOfRoot } })
+    // Two processes answer, and one has started them.
+    server = await startServer({ env: { DATA_DIR: dataOfRoot, WORKERS: '2' } })
   })
   const ownerOf = async (name: string) => (await stat(join(dataOfRoot, name))).uid
   const publishedKey = () => fetch(new URL('/users/v1/certificate/key', server.address))
 
   test('the server, its PostgreSQL and all that they have started run as an ordinary user, who alone reads the data', async () => {
     const users = await usersUnder(server.child.pid ?? 0)
-    expect(users.length, 'the server and PostgreSQL with its workers').toBeGreaterThan(3)
+    expect(users.length, 'the server with its processes, and PostgreSQL with its own').toBeGreaterThan(5)
     expect(new Set(users)).toEqual(new Set([ordinary.uid]))
     expect(await modeOf(join(dataOfRoot, 'postgres'))).toBe(0o700)
     for (const name of ['postgres.json', 'demo.json', 'server.json']) {
@@ -110,8 +111,11 @@ describe.runIf(isRoot)('started by root', () => {
     const cwd = await copyProject(0o700)
     const dataDir = `/var/lib/ruanguji/${createHash('sha256').update(cwd).digest('hex').slice(0, 12)}`
     try {
-      const first = await startServer({ cwd })
+      const first = await startServer({ cwd, env: { WORKERS: '2' } })
       expect(first.output()).toContain('Building the web app')
+      expect(first.output()).toContain(
+        `One process answers, since nobody, as whom the server goes on, cannot`,
+      )
       expect(first.output()).toContain(`its data is in ${dataDir}.`)
       expect(await modeOf(dataDir)).toBe(0o700)
       await stopServer(first)
