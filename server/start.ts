@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '#server/platform/config/config.ts'
 import { stopSignal } from '#server/platform/process/stop-signal.ts'
+import { chooseTimeZone } from '#server/platform/time/zone.ts'
 import { answerAsAsked } from './answer.ts'
 import { reasonOf } from './platform/errors/operator-error.ts'
 import { serve } from './serve.ts'
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   process.exit()
 }
 
+chooseTimeZone(process.env.TIME_ZONE)
 // The processes that answer are started from here as well.
 if (cluster.isPrimary) await start()
 else answerAsAsked(print)

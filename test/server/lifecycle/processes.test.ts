@@ -25,7 +25,7 @@ let server: ReadyServer
 const start = (WORKERS: number, PORT = '0') =>
   startServer({
     env: {
-      ...{ DATA_DIR: dataDir, METRICS_TOKEN: token, PORT },
+      ...{ DATA_DIR: dataDir, METRICS_TOKEN: token, PORT, TIME_ZONE: 'Asia/Makassar' },
       ...{ WORKERS: `${WORKERS}`, DATABASE_CONNECTIONS: `${connections}` },
     },
   })
@@ -80,6 +80,11 @@ test('as many processes answer on one port as WORKERS says, and the metrics are 
   const before = await counted()
   for (let time = 0; time < 4 * many; time += 1) expect((await ask('/live')).status).toBe(200)
   expect((await counted()) - before).toBe(4 * many)
+})
+
+test('each of them tells pages the time zone of the installation', async () => {
+  const told = await Promise.all(Array.from({ length: many }, () => ask('/config.json')))
+  expect(told.map(({ text }) => JSON.parse(text).timeZone)).toEqual(Array(many).fill('Asia/Makassar'))
 })
 
 test('their connections to PostgreSQL are shares of those that the server may have', async () => {
