@@ -3,7 +3,7 @@ import { isPast } from '#contract/rules/deadline.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { type BySection, sectionsOf } from '#contract/rules/test-sections.ts'
 import { certify } from '#server/domains/certificates/index.ts'
-import { answers, items, orders, sectionSittings } from '#server/tables/index.ts'
+import { answers, orders, sectionSittings } from '#server/tables/index.ts'
 import { rawScore, resultOf } from './score.ts'
 import { judgeIfDue } from './settle.ts'
 import { type Sitting, type SittingTransaction, sittingTime } from './sitting.ts'
@@ -58,16 +58,13 @@ export async function scoreSections(
 
 async function scoreOne(sitting: Sitting, section: SectionName, tx: SittingTransaction['tx']): Promise<void> {
   const { order, test } = sitting
-  const asked = await tx
-    .select({ itemId: items.id, options: items.options, key: items.key })
-    .from(items)
-    .where(and(eq(items.testId, test.id), eq(items.section, section)))
+  const asked = await sitting.questions(tx, section)
   const kept = await tx
     .select({ itemId: answers.itemId, answer: answers.answer })
     .from(answers)
     .where(and(eq(answers.orderId, order.id), eq(answers.section, section)))
   const right = rawScore(
-    asked.map(({ itemId, options, key }) => ({ itemId, right: options[key] ?? '' })),
+    [...asked].map(([itemId, { options, key }]) => ({ itemId, right: options[key] ?? '' })),
     new Map(kept.map(({ itemId, answer }) => [itemId, answer])),
   )
   await tx

@@ -11,7 +11,7 @@ import { storedAnswers } from './stored-answers.ts'
  * answers#held-answers). Resolves with their number.
  */
 export async function recountHeld(
-  sitting: Sitting,
+  sitting: Pick<Sitting, 'order'>,
   section: SectionName,
   transaction: SittingTransaction,
 ): Promise<number> {

@@ -1,7 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { items, parts } from '#server/tables/index.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 
 /** A choice as it was sent. `part` if the call names the question's part. */
@@ -15,13 +13,7 @@ export async function requireKnown(
   { tx }: SittingTransaction,
 ): Promise<void> {
   if (choices.length === 0) return
-  const ids = [...new Set(choices.map(({ questionId }) => questionId))]
-  const rows = await tx
-    .select({ id: items.id, options: items.options, letter: parts.letter })
-    .from(items)
-    .innerJoin(parts, eq(parts.id, items.partId))
-    .where(and(eq(items.testId, sitting.test.id), eq(items.section, section), inArray(items.id, ids)))
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const known = await sitting.questions(tx, section)
   for (const { questionId, answer, part } of choices) {
     const item = known.get(questionId)
     const isKnown = item && (answer === null || item.options.includes(answer))

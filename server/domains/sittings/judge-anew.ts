@@ -25,9 +25,8 @@ export async function judgeAnew(
   const [order] = await tx.select().from(orders).where(eq(orders.id, id))
   if (order === undefined) return
   const begun = await tx.select().from(sectionSittings).where(eq(sectionSittings.orderId, id))
-  const sitting = { ...before, order, sections: new Map(begun.map((one) => [one.section, one])) }
   const running = begun.filter((section) => sectionEnd(order, section, now) === null)
-  for (const section of running) await judgeSection(sitting, section, { tx, now })
+  for (const section of running) await judgeSection({ order }, section, { tx, now })
 }
 
 /** The same of many sittings: those of them are read whose journals have something that arrived late. */
@@ -47,7 +46,7 @@ export async function judgeAnewWhereLate(
 }
 
 async function judgeSection(
-  sitting: Sitting,
+  sitting: Pick<Sitting, 'order'>,
   begun: SectionSitting,
   transaction: SittingTransaction,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { type Kept, storeAnswers, storedAnswers } from './stored-answers.ts'
  * or the sitting stopped, a change is marked for review. Resolves with whether anything has changed; it scores nothing.
  */
 export async function mergeInto(
-  sitting: Sitting,
+  sitting: Pick<Sitting, 'order'>,
   { section, orderId, submittedAt }: SectionSitting,
   entries: readonly Kept[],
   transaction: SittingTransaction,

@@ -6,6 +6,7 @@ import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, type sectionSittings, type tests } from '#server/tables/index.ts'
+import type { Questions } from './questions.ts'
 
 export type SectionSitting = typeof sectionSittings.$inferSelect
 
@@ -14,6 +15,8 @@ export type Sitting = {
   order: typeof orders.$inferSelect
   test: typeof tests.$inferSelect
   sections: ReadonlyMap<SectionName, SectionSitting>
+  /** The questions of a section of its test. */
+  questions: (tx: Queries, section: SectionName) => Promise<Questions>
 }
 
 /** A transaction that holds a sitting's lock, and the server's time when it got the lock. */

@@ -9,7 +9,7 @@ export type Kept = KeptAnswer & { questionId: string }
 
 /** What is kept of these questions, by their ids. */
 export async function storedAnswers(
-  { order }: Sitting,
+  { order }: Pick<Sitting, 'order'>,
   questionIds: readonly string[],
   { tx }: SittingTransaction,
 ): Promise<Map<string, Kept>> {
@@ -31,7 +31,7 @@ export async function storedAnswers(
 }
 
 export async function storeAnswers(
-  { order }: Sitting,
+  { order }: Pick<Sitting, 'order'>,
   section: SectionName,
   changed: Iterable<Kept>,
   { tx }: SittingTransaction,

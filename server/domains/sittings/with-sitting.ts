@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, tests } from '#server/tables/index.ts'
 import { closeOverdueSections } from './close.ts'
 import { expireAbandoned, mayHaveExpired } from './expiry.ts'
+import { type QuestionsOf, questionsIn } from './questions.ts'
 import { judgeIfDue } from './settle.ts'
 import type { DatabaseAndClock, SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
 
@@ -28,7 +29,7 @@ export async function withSittings<T>(
   for (;;) {
     const done = await db.transaction(async (tx) => {
       await before?.(tx)
-      const sittings = await lockedSittings(tx, which)
+      const sittings = await lockedSittings(tx, which, questionsIn(db))
       // Read after locking, so that the time is in the order in which the locks were taken.
       const transaction = { tx, now: now() }
       let isSettled = false
@@ -69,7 +70,11 @@ async function settleDue(sitting: Sitting, transaction: SittingTransaction): Pro
 }
 
 /** In the order of their ids, so that two that lock some of the same never wait for each other. */
-async function lockedSittings(tx: Queries, which: SQL | undefined): Promise<Sitting[]> {
+async function lockedSittings(
+  tx: Queries,
+  which: SQL | undefined,
+  questionsOf: QuestionsOf,
+): Promise<Sitting[]> {
   const rows = await tx
     .select({ order: orders, test: tests })
     .from(orders)
@@ -83,5 +88,9 @@ async function lockedSittings(tx: Queries, which: SQL | undefined): Promise<Sitt
     .from(sectionSittings)
     .where(inArray(sectionSittings.orderId, [...sections.keys()]))
   for (const one of begun) sections.get(one.orderId)?.set(one.section, one)
-  return rows.map((row) => ({ ...row, sections: sections.get(row.order.id) ?? new Map() }))
+  return rows.map((row) => ({
+    ...row,
+    sections: sections.get(row.order.id) ?? new Map(),
+    questions: (own, section) => questionsOf(own, row.test.id, section),
+  }))
 }
