@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type WithSubquery } from 'drizzle-orm'
 import { type Arrival, type Ends, type LineRecord, timeOf, verdictOn } from '#contract/rules/admission.ts'
 import { keptOf } from '#contract/rules/journal.ts'
 import { type EntryVerdict, journalEntries, journalLines } from '#server/tables/index.ts'
@@ -15,7 +15,7 @@ import {
   type StoredWriter,
 } from './line.ts'
 import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
-import type { Kept } from './stored-answers.ts'
+import { type Kept, keptIn } from './stored-answers.ts'
 import { judgedHeads } from './told-heads.ts'
 
 /** What became of a delivery. */
@@ -30,6 +30,10 @@ export interface Taken {
   readonly forkedAt: number | null
   /** Whether something waits for a person, or waits no longer. */
   readonly heldChanged: boolean
+  /** What is to be written with the answers; absent where all is. */
+  readonly beside?: readonly WithSubquery[]
+  /** What is kept of the questions of what counts; absent where it has not been read. */
+  readonly known?: ReadonlyMap<string, Kept>
 }
 
 interface Delivery {
@@ -41,7 +45,7 @@ interface Delivery {
 /**
  * Takes the entries that continue a writer's journal without a gap, and judges each by what the server has heard of it
  * (record 0028): it counts, is held for a person, or came too late. Known ones change nothing, those beyond a gap wait. Of a
- * journal that forked, nothing is taken.
+ * journal that forked, nothing is taken. The entries themselves are stored with the answers (`beside`).
  */
 export async function admitted(
   { order }: Sitting,
@@ -50,7 +54,8 @@ export async function admitted(
 ): Promise<Taken> {
   const { tx, now } = transaction
   const of: LineOf = { order: order.id, section: begun.section, writer }
-  const { line, by } = await lockedLine(tx, of)
+  const asked = entries.flatMap((entry) => ('digest' in entry ? [] : [entry.questionId]))
+  const { line, by, kept } = await lockedLine(tx, of, asked)
   const forkedAt = await forkIn(tx, of, line, entries)
   const fresh = forkedAt === null ? await linked(of, line.head, continuing(entries, line.seq)) : []
   const last = fresh.at(-1)
@@ -81,25 +86,30 @@ export async function admitted(
       verdict: 'digest' in entry ? ('unreadable' as const) : verdictOf(arrival, record, ends, order),
     }
   })
-  await tx.insert(journalEntries).values(rows)
-  await tx
-    .update(journalLines)
-    .set({
-      seq: last.entry.seq,
-      head: last.head,
-      lastAt: new Date(lastAt),
-      told: line.told.filter(({ seq }) => seq > last.entry.seq),
-      isBroken: line.isBroken || heads.some(({ isProven }) => isProven === false),
-    })
-    .where(rowOf(of))
   const isProven = heads.some((head) => head.isProven === true) && order.settledAt === null
   const released = isProven ? await release(of, record, ends, transaction) : []
+  const entriesOfIt = tx.$with('entries').as(tx.insert(journalEntries).values(rows))
+  const lineOfIt = tx.$with('line').as(
+    tx
+      .update(journalLines)
+      .set({
+        seq: last.entry.seq,
+        head: last.head,
+        lastAt: new Date(lastAt),
+        told: line.told.filter(({ seq }) => seq > last.entry.seq),
+        isBroken: line.isBroken || heads.some(({ isProven }) => isProven === false),
+      })
+      .where(rowOf(of)),
+  )
   return {
     counted: [...released, ...rows.filter(({ verdict }) => verdict === 'counted')].flatMap(keptEntry),
     acknowledged: last.entry.seq,
     head: last.head,
     forkedAt,
     heldChanged: released.length > 0 || rows.some(({ verdict }) => verdict === 'held'),
+    beside: [entriesOfIt, lineOfIt],
+    // What is released may be of other questions.
+    ...(released.length === 0 && { known: keptIn(kept) }),
   }
 }
 

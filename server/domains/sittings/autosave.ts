@@ -7,7 +7,7 @@ import { furthest, type Position } from '#contract/rules/position.ts'
 import { amendReport } from '#server/domains/verdicts/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { protocols, sectionSittings } from '#server/tables/index.ts'
-import { admitted } from './admitted.ts'
+import { admitted, type Taken } from './admitted.ts'
 import { claimed } from './claimed.ts'
 import { scoreSections } from './close.ts'
 import { requireSalts } from './demanded.ts'
@@ -15,7 +15,6 @@ import { recountHeld } from './held.ts'
 import { requireKnown } from './items.ts'
 import { mergeInto } from './merged-answers.ts'
 import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
-import type { Kept } from './stored-answers.ts'
 
 type Batch = z.output<(typeof call)['body']>
 
@@ -52,7 +51,7 @@ export async function autosave(
   const begun = await requireDeliverable(sitting, batch, transaction)
   const take = sitting.order.protocol === protocols.signed ? admitted : claimed
   const taken = await take(sitting, { ...batch, begun }, transaction)
-  await storeMerged(sitting, begun, taken.counted, transaction)
+  await storeMerged(sitting, begun, taken, transaction)
   if (batch.position && !begun.submittedAt) await movePosition(sitting, begun, batch.position, transaction)
   const held = taken.heldChanged || begun.held > 0 ? await recountHeld(sitting, section, transaction) : 0
   const { finishedAt, expiredAt } = sitting.order
@@ -67,14 +66,14 @@ export async function autosave(
   }
 }
 
-/** Merges entries that count into the answers of a section; where it has ended they are marked for review, and scored. */
+/** Stores a delivery, and merges what counts into the answers of a section; where it has ended they are marked for review, and scored. */
 async function storeMerged(
   sitting: Sitting,
   begun: SectionSitting,
-  entries: readonly Kept[],
+  { counted, ...beside }: Taken,
   transaction: SittingTransaction,
 ): Promise<void> {
-  const hasChanged = await mergeInto(sitting, begun, entries, transaction)
+  const hasChanged = await mergeInto(sitting, begun, counted, transaction, beside)
   if (hasChanged && begun.submittedAt) await scoreSections(sitting, [begun.section], transaction)
 }
 

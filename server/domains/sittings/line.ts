@@ -3,7 +3,7 @@ import type { JournalLine } from '#contract/rules/chain.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { journalEntries, journalLines, writers } from '#server/tables/index.ts'
+import { answers, journalEntries, journalLines, writers } from '#server/tables/index.ts'
 
 export type StoredLine = typeof journalLines.$inferSelect
 export type StoredWriter = typeof writers.$inferSelect
@@ -23,27 +23,48 @@ export const entriesOf = ({ order, section, writer }: LineOf) =>
     eq(journalEntries.writer, writer),
   )
 
+/** A journal's line, its writer, and what is kept of the questions that were asked for. */
+interface LockedLine {
+  readonly line: StoredLine
+  readonly by: StoredWriter
+  readonly kept: readonly (typeof answers.$inferSelect)[]
+}
+
 /**
  * A journal's line with its lock, and its writer. Both are of one moment: a heartbeat that has told a head and one that
- * says that nothing else was written by then are seen together or not at all.
+ * says that nothing else was written by then are seen together or not at all. With them what is kept of these questions, which
+ * changes under the sitting's lock alone.
  * @throws Refusal `writer.unknown`
  */
-export async function lockedLine(tx: Queries, line: LineOf): Promise<{ line: StoredLine; by: StoredWriter }> {
-  const locked = () =>
-    tx
-      .select({ line: journalLines, by: writers })
+export async function lockedLine(
+  tx: Queries,
+  line: LineOf,
+  questionIds: readonly string[] = [],
+): Promise<LockedLine> {
+  const own = and(
+    eq(answers.orderId, journalLines.orderId),
+    // One text for every number of questions.
+    sql`${answers.itemId} = any(${sql.param([...questionIds])})`,
+  )
+  const locked = async (): Promise<LockedLine | undefined> => {
+    const rows = await tx
+      .select({ line: journalLines, by: writers, kept: answers })
       .from(journalLines)
       .innerJoin(
         writers,
         and(eq(writers.orderId, journalLines.orderId), eq(writers.writer, journalLines.writer)),
       )
+      .leftJoin(answers, own)
       .where(rowOf(line))
       .for('update', { of: journalLines })
-  const [found] = await locked()
+    const [first] = rows
+    return first && { ...first, kept: rows.flatMap(({ kept }) => kept ?? []) }
+  }
+  const found = await locked()
   if (found) return found
   const { order: orderId, section, writer } = line
   await tx.insert(journalLines).values({ orderId, section, writer }).onConflictDoNothing()
-  const [made] = await locked()
+  const made = await locked()
   if (!made) throw new Refusal('writer.unknown')
   return made
 }

@@ -1,8 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type WithSubquery } from 'drizzle-orm'
 import { merge } from '#contract/rules/journal.ts'
 import { sectionSittings } from '#server/tables/index.ts'
 import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
 import { type Kept, storeAnswers, storedAnswers } from './stored-answers.ts'
+
+interface Beside {
+  /** What is kept of the entries' questions, where it has been read. */
+  readonly known?: ReadonlyMap<string, Kept> | null
+  /** What is written in the same statement. */
+  readonly beside?: readonly WithSubquery[]
+}
 
 /**
  * Merges entries that count into the answers of a section (spec: answers#two-answers-to-one-question). Where it is closed,
@@ -13,12 +20,10 @@ export async function mergeInto(
   { section, orderId, submittedAt }: SectionSitting,
   entries: readonly Kept[],
   transaction: SittingTransaction,
+  { known, beside = [] }: Beside = {},
 ): Promise<boolean> {
-  const kept = await storedAnswers(
-    sitting,
-    entries.map(({ questionId }) => questionId),
-    transaction,
-  )
+  const asked = entries.map(({ questionId }) => questionId)
+  const kept = known ?? (await storedAnswers(sitting, asked, transaction))
   const changed = new Map<string, Kept>()
   for (const entry of entries) {
     const before = changed.get(entry.questionId) ?? kept.get(entry.questionId)
@@ -26,7 +31,7 @@ export async function mergeInto(
     if (after.choice !== before?.choice || after.mark !== before.mark)
       changed.set(entry.questionId, { questionId: entry.questionId, ...after })
   }
-  await storeAnswers(sitting, section, changed.values(), transaction)
+  await storeAnswers(sitting, section, changed.values(), transaction, beside)
   if (changed.size === 0) return false
   if (submittedAt !== null || sitting.order.disqualifiedAt !== null)
     await transaction.tx

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type WithSubquery } from 'drizzle-orm'
 import type { KeptAnswer } from '#contract/rules/journal.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { answers } from '#server/tables/index.ts'
@@ -18,7 +18,12 @@ export async function storedAnswers(
     .select()
     .from(answers)
     .where(and(eq(answers.orderId, order.id), inArray(answers.itemId, [...questionIds])))
-  return new Map(
+  return keptIn(rows)
+}
+
+/** The same, of rows that were read. */
+export const keptIn = (rows: readonly (typeof answers.$inferSelect)[]): Map<string, Kept> =>
+  new Map(
     rows.map(({ itemId, answer, chosenAt, seq, writer, marked, markedAt, markedSeq }) => [
       itemId,
       {
@@ -28,13 +33,14 @@ export async function storedAnswers(
       },
     ]),
   )
-}
 
+/** Stores what has changed, in one statement with what else is to be written. */
 export async function storeAnswers(
   { order }: Pick<Sitting, 'order'>,
   section: SectionName,
   changed: Iterable<Kept>,
   { tx }: SittingTransaction,
+  beside: readonly WithSubquery[] = [],
 ): Promise<void> {
   const rows = [...changed].map(({ questionId, choice: { at, ...choice }, mark }) => ({
     orderId: order.id,
@@ -46,8 +52,16 @@ export async function storeAnswers(
     markedAt: new Date(mark.at),
     markedSeq: mark.seq,
   }))
-  if (rows.length === 0) return
+  if (rows.length === 0) {
+    if (beside.length > 0)
+      await tx
+        .with(...beside)
+        .select({ stored: sql`1` })
+        .from(sql`(select 1) as nothing`)
+    return
+  }
   await tx
+    .with(...beside)
     .insert(answers)
     .values(rows)
     .onConflictDoUpdate({

@@ -6,7 +6,10 @@ import { nameStatements } from './named-statements.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 /** What a query runs on: the database, or a transaction of it. */
-export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
+export type Queries = Pick<
+  Database,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'with' | '$with'
+>
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool
