@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Accommodations } from '#contract/calls/accommodations.ts'
 import type { SupervisionLabel } from '#contract/vocabulary.ts'
 import { createdAt, id, instant, violationKind } from './columns.ts'
 import { tests } from './content.ts'
@@ -86,6 +87,8 @@ export const orders = pgTable(
     expiredAt: instant(),
     /** When an operator reopened it last: its time runs anew from there. */
     reopenedAt: instant(),
+    /** The member's accommodations as they apply to its sitting, from its start on; null where none do. */
+    accommodations: jsonb().$type<Accommodations>(),
     /** Since when all clocks of its sitting stand, and why; null while they run (spec: proctoring#pause). */
     pausedAt: instant(),
     pausedFor: text(),
@@ -157,4 +160,11 @@ export const media = pgTable(
     index().on(table.orderId),
     uniqueIndex('media_check_unique').on(table.orderId).where(sql`${table.moment} = 'check'`),
   ],
+)
+
+/** What a candidate says against the accommodations that a test would begin with; never altered (spec: proctoring#accommodations). */
+export const accommodationObjections = pgTable(
+  'accommodation_objections',
+  { id: id(), orderId: orderId(), text: text().notNull(), createdAt: createdAt() },
+  (table) => [index().on(table.orderId)],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { StoredAccommodations } from '#contract/calls/accommodations.ts'
 import type { Company, institution } from '#contract/calls/organisation.ts'
 import type { PinVerifier } from '#contract/calls/proctor.ts'
 import type { CertificateRule } from '#contract/vocabulary.ts'
@@ -89,6 +90,8 @@ export const members = pgTable(
     privacyAgreedAt: instant(),
     /** When the person asked for their data to be deleted; null otherwise (spec: privacy#a-members-rights). */
     deletionRequestedAt: instant(),
+    /** What makes tests fair for this person, with its reason and its last day; null for nothing (spec: proctoring#accommodations). */
+    accommodations: jsonb().$type<StoredAccommodations>(),
     /** An accommodation: how much longer each section lasts, per cent. It applies when a section starts. */
     extraTimePercent: integer().notNull().default(0),
     /** An accommodation: sits without a camera, whatever the institution asks of others. */

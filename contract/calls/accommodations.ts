@@ -1,0 +1,30 @@
+import { z } from 'zod/mini'
+import { limits } from '#contract/rules/limits.ts'
+
+const percent = z._default(z.int().check(z.minimum(0), z.maximum(limits.staff.extraTimePercent)), 0)
+
+/** What makes a test fair for one person (spec: proctoring#accommodations). */
+export const accommodations = z.object({
+  /** How much longer each section lasts, and all that is timed in it. */
+  extraTimePercent: percent,
+  /** How much longer the time to answer after a sound of Listening is, where that is more than the extra time. */
+  answerTimePercent: percent,
+  withoutCamera: z._default(z.boolean(), false),
+})
+export type Accommodations = z.output<typeof accommodations>
+
+/** As they are kept with the member. */
+export const storedAccommodations = z.extend(accommodations, {
+  /** Empty for those of an older version, which asked for none. */
+  reason: z.string(),
+  /** YYYY-MM-DD: the last day on which a test can begin with them; null for no end. */
+  until: z.nullable(z.string()),
+})
+export type StoredAccommodations = z.output<typeof storedAccommodations>
+
+/** As the staff see them. */
+export const shownAccommodations = z.extend(storedAccommodations, {
+  /** Whether a test that began now would have them. */
+  isInForce: z.boolean(),
+})
+export type ShownAccommodations = z.output<typeof shownAccommodations>
