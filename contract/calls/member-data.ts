@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '../call.ts'
+import { storedAccommodations } from './accommodations.ts'
 import { member } from './account.ts'
 import { orderCopy } from './order-copy.ts'
 import { instant, privacyRecord } from './privacy.ts'
@@ -18,7 +19,7 @@ export const memberData = call({
     emailVerifiedAt: z.nullable(instant),
     privacy: privacyRecord,
     /** What makes the tests fair for this person. */
-    accommodations: z.object({ extraTimePercent: z.int(), withoutCamera: z.boolean() }),
+    accommodations: z.nullable(storedAccommodations),
     socialAccounts: z.array(z.object({ provider: z.string(), subject: z.string(), at: instant })),
     /** What the security log says of this member's account, and from where. */
     securityEvents: z.array(

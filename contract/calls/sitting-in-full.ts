@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { sections } from '#contract/rules/limits.ts'
 import { violationKinds } from '#contract/violations.ts'
 import { resultStates, supervisionLabels } from '#contract/vocabulary.ts'
+import { accommodations } from './accommodations.ts'
 import { evidence } from './evidence.ts'
 import { integrity } from './integrity.ts'
 import { instant } from './privacy.ts'
@@ -72,6 +73,8 @@ export const sittingInFull = z.object({
   state: z.enum(caseStates),
   ...{ startedAt: z.nullable(instant), finishedAt: z.nullable(instant), expiredAt: z.nullable(instant) },
   ...{ disqualifiedAt: z.nullable(instant), disqualifiedFor: z.nullable(z.enum(violationKinds)) },
+  /** What of the member's accommodations applied; null for nothing, and before the start. */
+  accommodations: z.nullable(accommodations),
   verified: z.object({ camera: z.boolean(), microphone: z.boolean() }),
   /** The device check's picture: who sat there when the camera was verified. */
   checkPhoto: z.nullable(z.object({ image: z.string(), at: instant, isLate: z.boolean() })),

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
 import { limits } from '#contract/rules/limits.ts'
-import { mostLetters } from '#contract/rules/profile.ts'
+import { isDay, mostLetters } from '#contract/rules/profile.ts'
 import { text, trimmedText } from '#contract/text.ts'
 import { id, orderStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging } from '../envelope.ts'
+import { accommodations, shownAccommodations } from './accommodations.ts'
 import { memberPhoto } from './staff-member-photos.ts'
 
 /** Where a call of staff acts: in an institution, or on the installation where it is left out. */
@@ -22,8 +23,7 @@ const listed = z.object({
   hasPassword: z.boolean(),
   /** When they saved their profile; null before. */
   profileSavedAt: z.nullable(z.string()),
-  extraTimePercent: z.int(),
-  withoutCamera: z.boolean(),
+  accommodations: z.nullable(shownAccommodations),
   sittings: z.int(),
   deletionRequestedAt: z.nullable(z.string()),
 })
@@ -156,11 +156,14 @@ export const staffAccommodate = call({
   ...stated,
   method: 'POST',
   path: '/users/v1/staff/member/accommodate',
-  summary: 'Give a member extra time from the next section on, or let them sit without a camera',
+  summary: 'Give a member accommodations, from the next section on, in place of those that stood',
   body: z.extend(ofMember, {
-    extraTimePercent: z.int().check(z.minimum(0), z.maximum(limits.staff.extraTimePercent)),
-    withoutCamera: z.boolean(),
+    ...accommodations.shape,
+    reason: trimmedText(limits.staff.reasonLength, 1),
+    /** The last day on which a test begins with them, YYYY-MM-DD; null for no end. */
+    until: z.nullable(z.string().check(z.refine(isDay))),
   }),
-  data: z.object({ extraTimePercent: z.int(), withoutCamera: z.boolean() }),
+  /** Null where nothing is given any more. */
+  data: z.object({ accommodations: z.nullable(shownAccommodations) }),
   errors: ['institution.notFound', 'member.notFound'],
 })

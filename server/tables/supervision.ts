@@ -65,7 +65,8 @@ export type ActBy = 'proctor' | 'operator' | 'staff' | 'unknown' | 'server'
  * `refused` is what was done without the network and refused when it was delivered: `before` says what and why; it had
  * no effect here. `pinWrong` is a guess at the PIN, `signedInBeside` a sign-in of the member from another
  * browser while this one was alive: `before` says from where. `takenOver`: another browser became the active one. Of `faceKnown` it says where the face is. Of `lateAccepted` and `lateRefused` it says which entries; of `resumed`,
- * since when the sitting was paused and which section stood. `objectionSettled`: somebody has decided on the objection.
+ * since when the sitting was paused and which section stood. `objectionSettled`: somebody has decided on the objection. `accommodated`: the
+ * member's accommodations were changed while the sitting was under way; `before` has those that stood.
  */
 export type ActKind =
   | 'reinstated'
@@ -95,6 +96,7 @@ export type ActKind =
   | 'objectionSettled'
   | 'answersTakenIn'
   | 'messaged'
+  | 'accommodated'
 
 /** An act of a proctor or operator on a sitting, with its reason; never deleted (spec: proctoring#acts). */
 export const acts = pgTable(

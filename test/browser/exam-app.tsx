@@ -98,6 +98,7 @@ export const sittingOf = (
     knownFaces: [],
     tools: [],
     examSession: null,
+    accommodations: null,
     browser: 'any',
     certifies: true,
     heldAnswers: 0,

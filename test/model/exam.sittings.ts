@@ -45,6 +45,7 @@ export function order(
     knownFaces: [],
     tools: [],
     examSession: null,
+    accommodations: null,
     browser: 'any',
     heldAnswers: 0,
     mayObject: false,

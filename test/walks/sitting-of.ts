@@ -47,6 +47,7 @@ export function sittingOf(environment: Environment): Sitting {
     camera: { wasOpen: false, awaySeconds: 0 },
     pause: pauseOf(environment),
     knownFaces: [],
+    accommodations: null,
     tools: [...environment.tools.there],
     browser: environment.isBrowserRefused ? 'refused' : 'any',
     examSession: gateOf(environment),

@@ -41,7 +41,7 @@ const onlyReads: Readonly<Record<string, (given: Given) => boolean>> = {
   'institution list': always,
   'institution set': ({ args }) => Array.isArray(args.settings) && args.settings.length === 0,
   'member list': always,
-  'member accommodate': ({ options }) => !('extraTime' in options || 'withoutCamera' in options),
+  'member accommodate': ({ options }) => Object.keys(options).length === 0,
   'licence list': always,
   'exam-session list': always,
   'exam-session show': always,

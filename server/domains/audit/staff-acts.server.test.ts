@@ -62,7 +62,7 @@ const acts: Record<string, [words: () => string[], outcome?: string]> = {
   'member reset-password': [() => [server.people.stranger.email]],
   'member correct': [() => [email(), '--nim', '2106700999', ...because]],
   'member photo': [() => [email(), '--remove'], 'record.refused'],
-  'member accommodate': [() => [email(), '--extra-time', '10']],
+  'member accommodate': [() => [email(), '--extra-time', '10', ...because]],
   'licence issue': [() => ['1', '--institution', institution, '--test', 'tiny']],
   'licence revoke': [() => ['AAAA-BBBB-CCCC', ...because], 'record.missing'],
   'licence assign': [

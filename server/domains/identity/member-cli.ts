@@ -1,18 +1,16 @@
 import { Command, Option } from 'commander'
-import { limits } from '#contract/rules/limits.ts'
 import { memberColumns } from '#contract/rules/member-table.ts'
 import { findInstitution, forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { faultyInput, readInput } from '#server/platform/cli/operator-files.ts'
 import { refusedToOperators } from '#server/platform/cli/refused.ts'
-import { switches } from '#server/platform/cli/switch.ts'
 import { listing } from '#server/platform/cli/table.ts'
-import { wholeNumber } from '#server/platform/cli/whole-number.ts'
-import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { accountName } from '#server/platform/process/account-name.ts'
+import { accommodateCommand, storedText } from './accommodate-command.ts'
 import { type Corrections, correctMember } from './correct.ts'
-import { accommodate, findMember, importMembers, listMembers, resetMemberPasswords } from './members.ts'
+import { findMember, importMembers, listMembers, resetMemberPasswords } from './members.ts'
 import { photoCommands } from './photo-commands.ts'
+import { reasonGiven } from './reason-given.ts'
 
 /** `member …`: accounts of test takers. */
 export function memberCommand(cli: Cli): Command {
@@ -58,7 +56,7 @@ export function memberCommand(cli: Cli): Command {
           ['NIM', (row) => row.nim],
           ['Institution', (row) => row.institution],
           ['Profile', (row) => row.profileSavedAt && 'saved'],
-          ['Accommodations', accommodationsText],
+          ['Accommodations', (row) => storedText(row.accommodations)],
           ['Deletion asked for', (row) => row.deletionRequestedAt],
         ])
       }),
@@ -108,36 +106,9 @@ export function memberCommand(cli: Cli): Command {
       }),
     )
 
-  member
-    .command('accommodate')
-    .description(
-      'give a member extra time or let them sit without a camera; without options, show what stands',
-    )
-    .argument('<email>')
-    .option(
-      '--extra-time <percent>',
-      'longer sections from their next start on; 0 takes it back',
-      wholeNumber(0, limits.staff.extraTimePercent),
-    )
-    .addOption(new Option('--without-camera <switch>', 'sit without a camera').choices(switches))
-    .action((email: string, options: { extraTime?: number; withoutCamera?: string }) =>
-      forCompany(cli, async ({ db, company }) => {
-        const found = await findMember(db, company, email)
-        const value = await accommodate(db, found, {
-          ...(options.extraTime !== undefined && { extraTimePercent: options.extraTime }),
-          ...(options.withoutCamera !== undefined && { withoutCamera: options.withoutCamera === 'on' }),
-        })
-        return { value, text: `${found.email}: ${accommodationsText(value) || 'no accommodation'}` }
-      }),
-    )
-
+  accommodateCommand(member, cli)
   photoCommands(member, cli)
   return member
-}
-
-function accommodationsText(of: { extraTimePercent: number; withoutCamera: boolean }): string {
-  const extra = of.extraTimePercent > 0 ? [`${of.extraTimePercent}% extra time`] : []
-  return [...extra, ...(of.withoutCamera ? ['no camera'] : [])].join(', ')
 }
 
 /** What an operator is told where a call of the staff is refused in Indonesian. */
@@ -145,12 +116,4 @@ const refusals = {
   'member.unchanged': 'Nothing would change for this member.',
   'member.emailTaken': "This is another member's address.",
   'member.certificateKept': "A certificate cannot be replaced while the member's address is not confirmed.",
-}
-
-const longestReason = limits.staff.reasonLength
-
-function reasonGiven(text: string): string {
-  const reason = text.trim()
-  if (reason !== '' && [...reason].length <= longestReason) return reason
-  throw new OperatorError('usage.invalid', `Give a reason of 1 to ${longestReason} letters.`)
 }

@@ -43,7 +43,7 @@ export async function oneMember(db: Queries, { institutionId, id }: Where & { re
 /** A member with everything that the staff see of one. @throws Refusal `member.notFound` */
 export async function memberInFull(
   db: Queries,
-  { institutionId, id }: Where & { readonly id: string },
+  { institutionId, id, now }: Where & { readonly id: string; readonly now: Date },
 ): Promise<MemberInFull> {
   const [row] = await memberRows(db).where(and(eq(members.id, id), within({ institutionId })))
   if (row === undefined) throw new Refusal('member.notFound')
@@ -58,7 +58,7 @@ export async function memberInFull(
     .orderBy(desc(orders.createdAt), desc(orders.id))
   const photo = await memberPhotoOf(db, id)
   return {
-    ...listedMember(row),
+    ...listedMember(row, now),
     isVerifiedEmail: member.emailVerifiedAt !== null,
     dateOfBirth: member.dateOfBirth,
     placeOfBirth: member.placeOfBirth,

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ListedMember, memberFilters, memberSorts } from '#contract/calls/staff-members.ts'
+import { shownAccommodations } from '#server/domains/accommodations/index.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { institutions, members, orders } from '#server/tables/index.ts'
@@ -14,6 +15,7 @@ interface Asked {
   readonly direction: 'up' | 'down'
   readonly page: number
   readonly limit: number
+  readonly now: Date
 }
 
 const order: Readonly<Record<Asked['sort'], SQL | typeof members.email>> = {
@@ -26,14 +28,14 @@ const order: Readonly<Record<Asked['sort'], SQL | typeof members.email>> = {
 const filters: Readonly<Record<(typeof memberFilters)[number], SQL | undefined>> = {
   noPassword: isNull(members.passwordHash),
   noProfile: isNull(members.profileSavedAt),
-  accommodated: or(gt(members.extraTimePercent, 0), eq(members.withoutCamera, true)),
+  accommodated: isNotNull(members.accommodations),
   deletionAsked: isNotNull(members.deletionRequestedAt),
 }
 
 /** One page of members, and how many there are. Tests are counted for those of the page alone. */
 export async function pageOfMembers(
   db: Queries,
-  { institutionId, search, filter, sort, direction, page, limit }: Asked,
+  { institutionId, search, filter, sort, direction, page, limit, now }: Asked,
 ): Promise<{ list: ListedMember[]; total: number }> {
   const like = search === undefined ? undefined : containing(search)
   const where = and(
@@ -50,7 +52,7 @@ export async function pageOfMembers(
     .orderBy(by(order[sort]), by(members.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { list: rows.map(listedMember), total }
+  return { list: rows.map((row) => listedMember(row, now)), total }
 }
 
 /** Members with their institution; the caller adds the condition. */
@@ -67,7 +69,7 @@ export const memberRows = (db: Queries) =>
 type Row = Awaited<ReturnType<typeof memberRows>>[number]
 
 /** A member as a list shows them. */
-export const listedMember = ({ member, institution, sittings }: Row): ListedMember => ({
+export const listedMember = ({ member, institution, sittings }: Row, now: Date): ListedMember => ({
   id: member.id,
   email: member.email,
   fullname: member.fullname,
@@ -75,8 +77,7 @@ export const listedMember = ({ member, institution, sittings }: Row): ListedMemb
   institution: institution && { id: institution.id, name: institution.name },
   hasPassword: member.passwordHash !== null,
   profileSavedAt: member.profileSavedAt?.toISOString() ?? null,
-  extraTimePercent: member.extraTimePercent,
-  withoutCamera: member.withoutCamera,
+  accommodations: shownAccommodations(member.accommodations, now),
   sittings,
   deletionRequestedAt: member.deletionRequestedAt?.toISOString() ?? null,
 })

@@ -142,11 +142,14 @@ test('a reset password is printed once, works, and ends every session', async ()
   })
 })
 
+const because = ['--reason', 'Surat dokter']
+
 describe('accommodations', () => {
   test('extra time lengthens sections that start later, and the time to answer after a sound', async () => {
     const { member } = server.people
     expect(
-      (await runCommand(server, 'member', 'accommodate', member.email, '--extra-time', '50')).output,
+      (await runCommand(server, 'member', 'accommodate', member.email, '--extra-time', '50', ...because))
+        .output,
     ).toBe('member@example.test: 50% extra time\n')
     const [loaded] = await server.db.select().from(tests).where(eq(tests.id, server.testId))
     const candidate = await seat(server, member)
@@ -176,7 +179,7 @@ describe('accommodations', () => {
     const structure = await started('structure')
     expect(structure.deadlineAt - structure.startedAt).toBe((plan?.structure?.seconds ?? 0) * 1500)
 
-    await runCommand(server, 'member', 'accommodate', member.email, '--extra-time', '0')
+    await runCommand(server, 'member', 'accommodate', member.email, '--extra-time', '0', ...because)
     expect(dataOf<{ deadlineAt: number }>(await candidate.start('structure')).deadlineAt).toBe(
       structure.deadlineAt,
     )
@@ -203,7 +206,7 @@ describe('accommodations', () => {
         }),
       )
     expect(await asked()).toMatchObject({ activeCamera: true, setting: { failed: { face: true } } })
-    await runCommand(server, 'member', 'accommodate', member.email, '--without-camera', 'on')
+    await runCommand(server, 'member', 'accommodate', member.email, '--without-camera', 'on', ...because)
     expect(await asked()).toMatchObject({
       activeCamera: false,
       setting: {
@@ -220,7 +223,7 @@ describe('accommodations', () => {
     }
     expect(await stoppedBy('face')).toBeNull()
     expect(await stoppedBy('leaving')).toBe('leaving')
-    await runCommand(server, 'member', 'accommodate', member.email, '--without-camera', 'off')
+    await runCommand(server, 'member', 'accommodate', member.email, '--without-camera', 'off', ...because)
     expect(await stoppedBy('face')).toBe('face')
     const rows = await server.db
       .select()

@@ -1,4 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
+import {
+  type Accommodations,
+  accommodations as accommodationsSchema,
+  type StoredAccommodations,
+} from '#contract/calls/accommodations.ts'
+import { givesAny } from '#contract/rules/accommodations.ts'
+import { giveAccommodations } from '#server/domains/accommodations/index.ts'
 import { readTableFile } from '#server/domains/content/index.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
@@ -81,25 +88,28 @@ export async function resetMemberPasswords(
   return passwords
 }
 
-export interface Accommodations {
-  /** How much longer each section lasts, per cent: 0 to 300. */
-  readonly extraTimePercent: number
-  readonly withoutCamera: boolean
+interface Accommodating {
+  readonly reason: string
+  readonly now: Date
+  /** The person of the staff; without one, it is the operator of the server. */
+  readonly personId?: string
 }
 
-/** Sets or reads a member's accommodations. Extra time applies to sections that start from now on. */
+/**
+ * Sets a member's accommodations, those that are left out as they stand. With nothing among them any more there are none.
+ * Resolves with what stands.
+ */
 export async function accommodate(
-  db: Queries,
-  { id }: Pick<StoredMember, 'id'>,
-  wanted: Partial<Accommodations>,
-): Promise<Accommodations> {
-  const given = { extraTimePercent: members.extraTimePercent, withoutCamera: members.withoutCamera }
-  const [row] =
-    Object.keys(wanted).length === 0
-      ? await db.select(given).from(members).where(eq(members.id, id))
-      : await db.update(members).set(wanted).where(eq(members.id, id)).returning(given)
-  if (row === undefined) throw new OperatorError('record.missing', 'The member is gone.')
-  return row
+  db: Database,
+  { id, accommodations: before }: Pick<StoredMember, 'id' | 'accommodations'>,
+  wanted: Partial<Accommodations> & { until?: string | null },
+  { reason, now, personId }: Accommodating,
+): Promise<StoredAccommodations | null> {
+  const given = accommodationsSchema.parse({ ...before, ...wanted })
+  const { until = before?.until ?? null } = wanted
+  const after = givesAny(given) ? { ...given, reason, until } : null
+  await giveAccommodations(db, id, after, { now, ...(personId !== undefined && { personId }) })
+  return after
 }
 
 /** A company's members in the order of their addresses, or those of one institution. */
@@ -113,8 +123,7 @@ export function listMembers(db: Queries, { id }: Company, institution?: StoredIn
       institution: institutions.name,
       isVerifiedEmail: members.emailVerifiedAt,
       profileSavedAt: members.profileSavedAt,
-      extraTimePercent: members.extraTimePercent,
-      withoutCamera: members.withoutCamera,
+      accommodations: members.accommodations,
       deletionRequestedAt: members.deletionRequestedAt,
     })
     .from(members)

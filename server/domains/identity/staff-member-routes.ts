@@ -7,6 +7,7 @@ import {
   staffResetPasswords,
 } from '#contract/calls/staff-members.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
+import { shownAccommodations } from '#server/domains/accommodations/index.ts'
 import { institutionOfCall } from '#server/domains/institutions/index.ts'
 import { route } from '#server/platform/http/route.ts'
 import { addMember } from './add-member.ts'
@@ -21,11 +22,11 @@ export function staffMemberRoutes(context: RouteContext): void {
 
   route(context, staffMemberList, async ({ query }) => {
     const { institutionId = null, page, limit } = query
-    return { ...(await pageOfMembers(db, { ...query, institutionId })), page, limit }
+    return { ...(await pageOfMembers(db, { ...query, institutionId, now: now() })), page, limit }
   })
 
   route(context, staffMemberDetail, ({ params: { id }, query: { institutionId = null } }) =>
-    memberInFull(db, { id, institutionId }),
+    memberInFull(db, { id, institutionId, now: now() }),
   )
 
   route(context, staffAddMember, async ({ body: { institutionId, ...sent } }) => {
@@ -56,7 +57,13 @@ export function staffMemberRoutes(context: RouteContext): void {
     return { list }
   })
 
-  route(context, staffAccommodate, async ({ body: { institutionId = null, id, ...wanted } }) =>
-    accommodate(db, await oneMember(db, { institutionId, id }), wanted),
+  route(
+    context,
+    staffAccommodate,
+    async ({ staff, body: { institutionId = null, id, reason, ...wanted } }) => {
+      const by = { reason, now: now(), personId: staff.person.id }
+      const given = await accommodate(db, await oneMember(db, { institutionId, id }), wanted, by)
+      return { accommodations: shownAccommodations(given, now()) }
+    },
   )
 }

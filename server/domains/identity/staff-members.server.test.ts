@@ -163,11 +163,21 @@ test('new passwords are given to several members, whose sessions end', async () 
 
 test('accommodations are given within their bounds', async () => {
   const { id } = server.people.member
-  const give = (extraTimePercent: number) =>
-    server.send(staffAccommodate, asAdministrator({ id, extraTimePercent, withoutCamera: true }))
-  expect((await give(301)).status).toBe(400)
-  expect((await give(50)).body.data).toEqual({ extra_time_percent: 50, without_camera: true })
-  expect(dataOf(await detail(id))).toMatchObject({ extraTimePercent: 50, withoutCamera: true })
+  const give = (more: object) => {
+    const given = { extraTimePercent: 50, withoutCamera: true, reason: 'Surat dokter', until: null }
+    return server.send(staffAccommodate, asAdministrator({ id, ...given, ...more }))
+  }
+  for (const wrong of [{ extraTimePercent: 301 }, { until: '2026-02-30' }, { reason: ' ' }])
+    expect((await give(wrong)).status, JSON.stringify(wrong)).toBe(400)
+  const stands = { extraTimePercent: 50, answerTimePercent: 0, withoutCamera: true, reason: 'Surat dokter' }
+  expect(dataOf(await give({}))).toEqual({ accommodations: { ...stands, until: null, isInForce: true } })
+  expect(dataOf(await detail(id))).toMatchObject({ accommodations: { ...stands, isInForce: true } })
+  await give({ until: '2020-01-01' })
+  expect(dataOf(await detail(id))).toMatchObject({
+    accommodations: { until: '2020-01-01', isInForce: false },
+  })
+  await give({ extraTimePercent: 0, withoutCamera: false })
+  expect(dataOf(await detail(id))).toMatchObject({ accommodations: null })
 })
 
 test('a member of another institution is not found, however they are asked for, and nothing of them changes', async () => {
@@ -179,7 +189,10 @@ test('a member of another institution is not found, however they are asked for, 
     await detail(id),
     await server.send(staffCorrectMember, asAdministrator({ id, nim: '1', reason: 'x' })),
     await server.send(staffResetPasswords, asAdministrator({ ids: [member.id, id] })),
-    await server.send(staffAccommodate, asAdministrator({ id, extraTimePercent: 300, withoutCamera: true })),
+    await server.send(
+      staffAccommodate,
+      asAdministrator({ id, extraTimePercent: 300, reason: 'x', until: null }),
+    ),
   ]
   expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('member.notFound'))
   expect((await detail(id, stranger.institutionId ?? '')).body.code).toBe('session.forbidden')

@@ -4,16 +4,16 @@ import { judgementOf, stoppingLimitsOf } from './judgement.ts'
 import { pinVerifier } from './pin-verifier.ts'
 
 const failed = { face: true, voice: true, newTab: true }
-const member = (setting: object | null, withoutCamera = false) =>
-  ({ member: { withoutCamera }, institution: setting && { setting } }) as unknown as SignedInMember
+const member = (setting: object | null) =>
+  ({ institution: setting && { setting } }) as unknown as SignedInMember
 
 test('three violations of a kind stop a test unless the institution says otherwise; faces stop nobody without a camera', () => {
-  expect(stoppingLimitsOf(member({ failed }))).toEqual({ speech: 3, leaving: 3, face: 3 })
-  expect(stoppingLimitsOf(member({ failed }, true))).toEqual({ speech: 3, leaving: 3, face: null })
+  expect(stoppingLimitsOf(member({ failed }), false)).toEqual({ speech: 3, leaving: 3, face: 3 })
+  expect(stoppingLimitsOf(member({ failed }), true)).toEqual({ speech: 3, leaving: 3, face: null })
   const five = member({ failed, judgement: { limit: 5 } })
   expect(judgementOf(five)).toMatchObject({ limit: 5 })
-  expect(stoppingLimitsOf(five)).toEqual({ speech: 5, leaving: 5, face: 5 })
-  expect(stoppingLimitsOf(member(null))).toEqual({ speech: null, leaving: null, face: null })
+  expect(stoppingLimitsOf(five, false)).toEqual({ speech: 5, leaving: 5, face: 5 })
+  expect(stoppingLimitsOf(member(null), false)).toEqual({ speech: null, leaving: null, face: null })
 })
 
 test('a PIN of six digits has a verifier of one byte, with the salt of others where there is one; a shorter one has none', async () => {

@@ -6,9 +6,9 @@ import type { SignedInMember } from '#server/domains/access/index.ts'
 export const judgementOf = ({ institution }: SignedInMember): Judgement =>
   judgement.parse(institution?.setting.judgement ?? {})
 
-/** How many violations of each kind stop this member's test; null where none do. */
-export function stoppingLimitsOf(member: SignedInMember): StoppingLimits {
+/** How many violations of each kind stop a member's test; null where none do. `withoutCamera`: faces are not judged in it. */
+export function stoppingLimitsOf(member: SignedInMember, withoutCamera: boolean): StoppingLimits {
   const setting = member.institution?.setting
   const limits = stoppingLimits(setting ? { ...setting, judgement: judgementOf(member) } : null)
-  return member.member.withoutCamera ? { ...limits, face: null } : limits
+  return withoutCamera ? { ...limits, face: null } : limits
 }

@@ -43,6 +43,8 @@ test('a member can read the supervision settings of their own institution', asyn
   })
 })
 
+const given = { extraTimePercent: 0, answerTimePercent: 0, reason: 'Surat dokter', until: null }
+
 test('a member who sits without a camera is told that no face is looked for', async () => {
   const { id, token, institutionId } = server.people.stranger
   const told = async () =>
@@ -53,7 +55,10 @@ test('a member who sits without a camera is told that no face is looked for', as
     active_camera: true,
     setting: { identification: kinds, failed: kinds },
   })
-  await db.update(members).set({ withoutCamera: true }).where(eq(members.id, id))
+  await db
+    .update(members)
+    .set({ accommodations: { ...given, withoutCamera: true } })
+    .where(eq(members.id, id))
   const others = { ...kinds, face: false }
   expect(await told()).toMatchObject({
     ...{ active_camera: false, setting: { identification: others, failed: others } },

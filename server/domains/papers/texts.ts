@@ -60,6 +60,7 @@ export const actNames: Readonly<Record<ActKind, string>> = {
   objectionSettled: 'Keberatan diputus',
   answersTakenIn: 'Berkas jawaban dari PC peserta diterima',
   messaged: 'Pesan kepada peserta',
+  accommodated: 'Akomodasi peserta diubah',
 }
 
 /** What a screen was to show of an act of the staff. */

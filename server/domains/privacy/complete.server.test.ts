@@ -30,6 +30,9 @@ const withheldTables: Record<string, string> = {
 const withheldColumns: Record<string, string> = {
   'members.password_hash': 'proves the person to us',
   'members.profile_saved_at': 'the copy says whether it is',
+  'members.extra_time_percent': 'of an older version: in the copy as an accommodation',
+  'members.without_camera': 'of an older version: in the copy as an accommodation',
+  'accommodation_objections.id': 'of no meaning',
   'tokens.hash': 'proves the browser to us',
   'tokens.member_id': 'under the member',
   'social_identities.member_id': 'under the member',
@@ -94,8 +97,10 @@ async function everythingKept(): Promise<string> {
       privacyPolicyVersion: '2026-11',
       privacyAgreedAt: at,
       deletionRequestedAt: new Date(1),
-      extraTimePercent: 37,
-      withoutCamera: true,
+      accommodations: {
+        ...{ extraTimePercent: 37, answerTimePercent: 41, withoutCamera: true },
+        ...{ reason: 'Surat dokter', until: '2027-06-30' },
+      },
     })
     .where(eq(schema.members.id, member.id))
   const { id } = await finished(server, member)
@@ -156,6 +161,9 @@ async function everythingKept(): Promise<string> {
     ...{ orderId: id, staffActId: 'act', kind: 'message' as const, text: 'five minutes are left' },
     ...{ shownAt: new Date(25), readAt: new Date(26), writer: 'a-browser' },
   })
+  await db
+    .insert(schema.accommodationObjections)
+    .values({ orderId: id, text: 'too little time', createdAt: new Date(17) })
   await db.insert(schema.objections).values({
     ...{ orderId: id, text: 'it was a poster', settledAt: new Date(8), settledBecause: 'it was' },
   })
@@ -184,7 +192,10 @@ async function everythingKept(): Promise<string> {
     .where(eq(schema.sectionSittings.orderId, id))
   await db
     .update(schema.orders)
-    .set({ writer: 'a-browser', writerSeenAt: new Date(11), disqualifiedFor: 'face' })
+    .set({
+      ...{ writer: 'a-browser', writerSeenAt: new Date(11), disqualifiedFor: 'face' },
+      accommodations: { extraTimePercent: 38, answerTimePercent: 42, withoutCamera: true },
+    })
     .where(eq(schema.orders.id, id))
   const state = {
     ...{

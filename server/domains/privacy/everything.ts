@@ -63,7 +63,7 @@ export async function everythingAbout(
     registeredAt: iso(member.createdAt),
     emailVerifiedAt: isoOrNull(member.emailVerifiedAt),
     privacy: privacyRecord(member),
-    accommodations: { extraTimePercent: member.extraTimePercent, withoutCamera: member.withoutCamera },
+    accommodations: member.accommodations,
     socialAccounts: identities.map(({ provider, subject, createdAt }) => ({
       provider,
       subject,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { updateStartTest } from '#contract/calls/orders.ts'
+import { accommodationsOf } from '#server/domains/accommodations/index.ts'
 import { passGate, standingPauseOf } from '#server/domains/exam-sessions/index.ts'
 import { refuseFinished } from '#server/domains/orders/index.ts'
 import { requirePassport } from '#server/domains/passports/index.ts'
@@ -13,7 +14,7 @@ import { pauseSitting } from './pause-sitting.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 
 /**
- * Starts a sitting and registers the window that does so. A repeated start keeps the time of the first; it gives a
+ * Starts a sitting with the accommodations that are in force, and registers the window that does so. A repeated start keeps the time of the first; it gives a
  * window that is registered the server's key again, and any other window null, which has to take over. While all of its exam session
  * are paused it begins paused: call it in a transaction that holds the exam session.
  * @throws Refusal `page.outdated` for a page of a version that signed nothing; those of `passGate` and `requirePassport`
@@ -36,7 +37,8 @@ export async function beginSitting(
   await passGate(tx, { orderId: order.id, token: examToken ?? undefined }, now)
   const passportId = await requirePassport(tx, registration, { answer, now })
   const { signed: protocol } = protocols
-  await tx.update(orders).set({ startedAt: now, protocol }).where(eq(orders.id, order.id))
+  const accommodations = await accommodationsOf(tx, order, now)
+  await tx.update(orders).set({ startedAt: now, protocol, accommodations }).where(eq(orders.id, order.id))
   const serverKey = await activateWriter(tx, registration, { origin, now, passportId })
   await pauseWithOthers({ ...sitting, order: { ...order, startedAt: now } }, transaction)
   return serverKey

@@ -20,7 +20,7 @@ export async function stopAtLimit(
 ): Promise<boolean> {
   if (order.disqualifiedAt || order.finishedAt) return order.disqualifiedAt !== null
   const counts = await countedViolations(tx, order.id)
-  const reached = stoppedBy(counts, stoppingLimitsOf(member))
+  const reached = stoppedBy(counts, stoppingLimitsOf(member, order.accommodations?.withoutCamera ?? false))
   if (reached === null) return false
   await tx
     .update(orders)

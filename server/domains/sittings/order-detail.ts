@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { OrderDetail, SectionState } from '#contract/calls/orders.ts'
+import { lengthened } from '#contract/rules/accommodations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { resultState } from '#contract/rules/sitting.ts'
+import { accommodationsOf } from '#server/domains/accommodations/index.ts'
 import {
   type CertificateSigning,
   certificateAnswer,
@@ -12,8 +14,8 @@ import { type OwnOrder, orderSummary } from '#server/domains/orders/index.ts'
 import { cameraHeard } from '#server/domains/timeline/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { type SectionPlan, sectionSittings } from '#server/tables/index.ts'
-import { extraTime } from './extra-time.ts'
 import { knownFacesOf } from './known-faces.ts'
+import { secondsToAnswer } from './section-seconds.ts'
 import { pauseOf } from './sitting.ts'
 import { toolsOf } from './tools.ts'
 import { unsettledAnswers } from './unsettled.ts'
@@ -22,16 +24,16 @@ import { countedViolations } from './violation-counts.ts'
 type Started = typeof sectionSittings.$inferSelect
 
 function sectionState(
-  { seconds, questions }: NonNullable<SectionPlan[SectionName]>,
+  { questions }: NonNullable<SectionPlan[SectionName]>,
   started: Started | undefined,
-  factor: number,
+  seconds: number,
 ): SectionState {
   return {
     exam: { isComplete: started?.submittedAt != null },
     startedAt: started?.startedAt.getTime() ?? null,
     deadlineAt: started?.deadlineAt.getTime() ?? null,
     extendedSeconds: started?.extendedSeconds ?? 0,
-    seconds: Math.round(seconds * factor),
+    seconds: Math.round(seconds),
     questions,
   }
 }
@@ -51,12 +53,14 @@ export async function orderDetail(
 ): Promise<Omit<OrderDetail, 'browser'>> {
   const { order, test } = own
   const rows = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
-  const factor = await extraTime(own, { tx: db })
+  const applying = await accommodationsOf(db, order, now)
+  const answerSeconds = applying === null ? 0 : await secondsToAnswer(db, test.id)
   const state = (section: SectionName) => {
     const plan = test.plan[section]
     if (plan === undefined) return null
     const started = rows.find((row) => row.section === section)
-    return sectionState(plan, started, factor)
+    const timed = { seconds: plan.seconds, answerSeconds: section === 'listening' ? answerSeconds : 0 }
+    return sectionState(plan, started, lengthened(timed, applying))
   }
   const issued = (await certificatesByOrder(db, [order.id])).get(order.id)
   return {
@@ -73,6 +77,7 @@ export async function orderDetail(
     pause: pauseOf(order),
     examSession: await examGateOf(db, order.id, now),
     tools: await toolsOf(db, order.id),
+    accommodations: applying,
     knownFaces: await knownFacesOf(db, order.id),
   }
 }

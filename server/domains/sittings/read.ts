@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DataOf } from '#contract/call.ts'
 import type { examDetail, publicMultiple, sectionDetail } from '#contract/calls/sections.ts'
+import { answerFactorOf } from '#contract/rules/accommodations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
 import {
@@ -15,7 +16,6 @@ import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { contentFiles, items, parts, protocols } from '#server/tables/index.ts'
 import { inDueSection } from './due-section.ts'
-import { extraTime } from './extra-time.ts'
 import {
   type DatabaseAndClock,
   dueSection,
@@ -102,7 +102,7 @@ export async function readQuestions(
   return inDueSection(context, member.id, { ...needed, orderId, writer }, async (sitting, transaction) => {
     requireOpen(sitting, needed.section)
     const kept = await storedAnswers(sitting, [...byId.keys()], transaction)
-    const factor = await extraTime(sitting, transaction)
+    const factor = answerFactorOf(sitting.order.accommodations)
     return asked.flatMap((row) => {
       if (!row) return []
       const { choice, mark } = kept.get(row.id) ?? {}

@@ -1,11 +1,12 @@
 import type { DataOf } from '#contract/call.ts'
 import type { startSection as call } from '#contract/calls/sitting.ts'
+import { answerFactorOf } from '#contract/rules/accommodations.ts'
 import { deadlineOf } from '#contract/rules/deadline.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { sectionKey } from '#server/domains/content/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { sectionSittings } from '#server/tables/index.ts'
-import { extraTime } from './extra-time.ts'
+import { sectionSeconds } from './section-seconds.ts'
 import {
   dueSection,
   finishedRefusal,
@@ -17,7 +18,7 @@ import {
 } from './sitting.ts'
 
 /**
- * Starts a section's clock, with the member's extra time, and gives the key of its sealed files; a repeated start returns
+ * Starts a section's clock, with what the member's accommodations add, and gives the key of its sealed files; a repeated start returns
  * the times of the first (spec: sections#starting-a-section).
  */
 export async function startSection(
@@ -33,18 +34,19 @@ export async function startSection(
   const plan = sitting.test.plan[section]
   if (plan === undefined || dueSection(sitting) !== section) throw new Refusal('section.locked')
   const startedAt = begun?.startedAt ?? now
-  const timeFactor = await extraTime(sitting, { tx })
-  const seconds = plan.seconds * timeFactor
-  const deadlineAt = begun?.deadlineAt ?? new Date(deadlineOf(section, startedAt.getTime(), seconds))
-  if (!begun) {
-    await tx.insert(sectionSittings).values({ orderId: sitting.order.id, section, startedAt, deadlineAt })
+  const { order, test } = sitting
+  let deadlineAt = begun?.deadlineAt
+  if (deadlineAt === undefined) {
+    const seconds = await sectionSeconds(tx, { test, section, accommodations: order.accommodations })
+    deadlineAt = new Date(deadlineOf(section, startedAt.getTime(), seconds))
+    await tx.insert(sectionSittings).values({ orderId: order.id, section, startedAt, deadlineAt })
   }
   return {
     section,
     startedAt: startedAt.getTime(),
     deadlineAt: deadlineAt.getTime(),
     key: await sectionKey(tx, { testId: sitting.test.id, section }),
-    timeFactor,
+    timeFactor: answerFactorOf(order.accommodations),
     now: now.getTime(),
   }
 }

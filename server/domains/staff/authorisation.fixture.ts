@@ -34,7 +34,7 @@ export const takes: Partial<Record<StaffCall, object>> = {
   staffKeepMemberPhoto: { id: somebody, seen: '' },
   staffRemoveMemberPhoto: { id: somebody, seen: '' },
   staffMatchPhotos: { names: ['somebody'] },
-  staffAccommodate: { id: somebody, extraTimePercent: 0, withoutCamera: false },
+  staffAccommodate: { id: somebody, reason: 'Surat dokter', until: null },
   staffIssueLicences: { packageId: 'none', count: 1 },
   staffRevokeLicence: { license: 'none', reason: 'Salah' },
   staffAssignLicences: { packageId: 'none', emails: ['siapa@example.test'] },

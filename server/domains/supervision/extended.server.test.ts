@@ -100,10 +100,16 @@ test('no section is reopened once the next one has started or the test is finish
 test("the order includes a member's extra time in each section", async () => {
   const candidate = await seat(server)
   const before = (await detailOf(candidate)).section
-  await server.db.update(members).set({ extraTimePercent: 50 }).where(eq(members.id, server.people.member.id))
-  const after = (await detailOf(candidate)).section
+  const of = eq(members.id, server.people.member.id)
+  const accommodations = {
+    ...{ extraTimePercent: 50, answerTimePercent: 0, withoutCamera: false },
+    ...{ reason: 'Surat dokter', until: null },
+  }
+  await server.db.update(members).set({ accommodations }).where(of)
+  expect((await detailOf(candidate)).section, 'as it was when the test began').toEqual(before)
+  const after = (await detailOf(await seat(server))).section
   for (const name of ['listening', 'structure', 'reading'] as const) {
     expect(after[name]?.seconds).toBe(Math.round((before[name]?.seconds ?? Number.NaN) * 1.5))
   }
-  await server.db.update(members).set({ extraTimePercent: 0 }).where(eq(members.id, server.people.member.id))
+  await server.db.update(members).set({ accommodations: null }).where(of)
 })

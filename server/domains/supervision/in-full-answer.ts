@@ -7,7 +7,7 @@ import { objectionAnswer } from './evidence.ts'
 import { sittingInFull } from './list.ts'
 
 /** What `sitting show` prints, as a call of the staff answers it. */
-export async function inFullAnswer(db: Database, order: Order): Promise<z.input<typeof schema>> {
+export async function inFullAnswer(db: Database, order: Order): Promise<z.output<typeof schema>> {
   const shown = await sittingInFull(db, order)
   const { email = '', fullname, institution = null, test = '', packageId = '', version = 0 } = shown
   return {

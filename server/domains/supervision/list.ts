@@ -175,6 +175,7 @@ export async function sittingInFull(db: Queries, order: Order) {
     expiredAt: order.expiredAt,
     pausedAt: order.pausedAt,
     pausedFor: order.pausedFor,
+    accommodations: order.accommodations,
     verified: { camera: useFaceDetection, microphone: useSpeechDetection },
     checkPhoto: await checkPhotoOf(db, order),
     /** False where the test lacks a section: there is no predicted score, and no certificate. */

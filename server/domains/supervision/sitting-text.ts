@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { kindOnWire } from '#contract/wire.ts'
+import { accommodationsText } from '#server/domains/accommodations/index.ts'
 import { knownPlaceIn } from '#server/domains/sittings/index.ts'
 import { instantText, table } from '#server/platform/cli/table.ts'
 import { originOfSignIn } from './evidence.ts'
@@ -45,6 +46,12 @@ function checkPhotoTexts({ checkPhoto, verified }: InFull): string[] {
   return [`${name}: ${image}, ${isLate ? 'LATE, ' : ''}${instantText(at)}`]
 }
 
+/** What of the member's accommodations applied. */
+function accommodationTexts({ accommodations }: InFull): string[] {
+  const text = accommodationsText(accommodations)
+  return text === '' ? [] : [`accommodations: ${text}`]
+}
+
 /** Points are told once the result stands; the line on the result says what it waits for. */
 function scoreText(
   { result }: InFull,
@@ -64,6 +71,7 @@ export function sittingText(of: InFull): string {
     `${of.fullname || '(no name yet)'}, ${of.email}, ${of.institution ?? 'no institution'}`,
     `${of.test}, licence ${of.licence}`,
     `started ${instantText(of.startedAt) || 'not yet'}, ended ${instantText(of.finishedAt) || 'not yet'}`,
+    ...accommodationTexts(of),
     `verified: camera ${of.verified.camera ? 'yes' : 'no'}, microphone ${of.verified.microphone ? 'yes' : 'no'}`,
     ...checkPhotoTexts(of),
     ...(stopped ? [stopped] : []),

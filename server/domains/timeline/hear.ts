@@ -50,7 +50,7 @@ export async function hearReport(
   const { section, startedAt } = running
   const before = order.watched ?? untold
   const isAnotherSection = before.run?.section !== section
-  const planned = isAnotherSection ? await plannedFor(db, order.memberId) : before.planned
+  const planned = isAnotherSection ? await plannedFor(db, order, at) : before.planned
   const { listened, isListeningOdd } = heardOfListening(before, report, running, at)
   const { run, ended } = lengthened(before.run, {
     ...{ report, planned, section, isListeningOdd },

@@ -140,7 +140,10 @@ const earlier = (one: Date, other: Date | null | undefined) => (other && other <
 /** What the server heard of a sitting's supervision; of one that runs, until now. */
 export async function supervisionOf(db: Queries, orderId: string, now = new Date()): Promise<Supervision> {
   const [order] = await db
-    .select({ memberId: orders.memberId, watched: orders.watched, disqualifiedAt: orders.disqualifiedAt })
+    .select({
+      ...{ memberId: orders.memberId, startedAt: orders.startedAt, accommodations: orders.accommodations },
+      ...{ watched: orders.watched, disqualifiedAt: orders.disqualifiedAt },
+    })
     .from(orders)
     .where(eq(orders.id, orderId))
   const begun = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, orderId))
@@ -170,7 +173,7 @@ export async function supervisionOf(db: Queries, orderId: string, now = new Date
   }
   const sum = (of: 'ms' | 'watchedMs') => measured.reduce((total, one) => total + one[of], 0)
   return {
-    planned: watched?.planned ?? (order ? await plannedFor(db, order.memberId) : []),
+    planned: watched?.planned ?? (order ? await plannedFor(db, order, now) : []),
     share: measured.length === 0 ? null : sum('watchedMs') / sum('ms'),
     sections: each,
     cameraAwaySeconds: cameraHeard({ watched }).awaySeconds,

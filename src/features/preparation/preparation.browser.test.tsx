@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { accommodations as words } from '#src/ui/texts/accommodations.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { specification, preparation as texts } from '#src/ui/texts/preparation.ts'
 import { faultsOf } from '#test/browser/accessibility.ts'
@@ -28,6 +29,15 @@ test('the rules show the durations of this test, and the start is disabled until
   await page.getByRole('checkbox').click()
   await button(start).click()
   await expect.element(page.getByRole('heading', { name: specification.title })).toBeVisible()
+  expect(await faultsOf(document.body)).toEqual([])
+})
+
+test('a candidate reads their accommodations in words', async () => {
+  const given = { extraTimePercent: 25, answerTimePercent: 50, withoutCamera: true }
+  await openExam({ order: { state: 'new', accommodations: given } }, onTestFinished)
+  await expect.element(page.getByText(fill(words.extraTime, { percent: 25 }))).toBeVisible()
+  await expect.element(page.getByText(fill(words.answerTime, { percent: 50 }))).toBeVisible()
+  await expect.element(page.getByText(words.withoutCamera)).toBeVisible()
   expect(await faultsOf(document.body)).toEqual([])
 })
 

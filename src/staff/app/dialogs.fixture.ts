@@ -69,17 +69,23 @@ const seen = { id: openSession.id, entryId: expected.id, version: expected.versi
 /** Each act that the staff's pages ask for in a dialog, from its page to what it sends. */
 export const cases: Case[] = [
   {
-    does: 'gives a member extra time and a test without a camera',
+    does: 'gives a member accommodations with their reason and their last day',
     scene: list,
-    replies: [answers(staffAccommodate, { extraTimePercent: 25, withoutCamera: true })],
+    replies: [answers(staffAccommodate, { accommodations: null })],
     open: async () => {
       await openMenu(members.actsOf, members.accommodate.open)()
       await type(members.accommodate.extraTime, '25')
+      await type(members.accommodate.answerTime, '50')
       await press(members.accommodate.withoutCamera)
+      await type(members.accommodate.until, '2027-06-30')
     },
     act: members.accommodate.act,
+    asksReason: true,
     call: staffAccommodate,
-    body: { id: 'member-0', extraTimePercent: 25, withoutCamera: true },
+    body: {
+      ...{ id: 'member-0', extraTimePercent: 25, answerTimePercent: 50, withoutCamera: true },
+      until: '2027-06-30',
+    },
     done: members.accommodate.done,
   },
   {

@@ -8,6 +8,7 @@ import { answers, type Reply } from '#test/gallery/page/fake-server.ts'
 import { user } from '#test/gallery/page/user.ts'
 import { dewi, polytechnic, ratna } from '#test/gallery/scenes/staff-people.ts'
 import { pageOf } from '#test/gallery/scenes/staff-session-list.ts'
+import { dialog } from '../texts/dialog.ts'
 import { layout } from '../texts/layout.ts'
 import { members } from '../texts/members.ts'
 import { list, openMenu } from './dialogs.fixture.ts'
@@ -29,7 +30,7 @@ const institutions: Reply = {
 it('an operator chooses an institution, which a reload keeps, and acts in it', async () => {
   const replies = [
     institutions,
-    answers(staffAccommodate, { extraTimePercent: 10, withoutCamera: false }),
+    answers(staffAccommodate, { accommodations: null }),
     ...list.replies,
     ...staffScene('staff-member/one').replies.filter(({ call }) => call.path === staffMemberDetail.path),
   ]
@@ -58,10 +59,14 @@ it('an operator chooses an institution, which a reload keeps, and acts in it', a
   })
   await openMenu(members.actsOf, members.accommodate.open)()
   await type(members.accommodate.extraTime, '10')
+  await type(dialog.reason, 'Surat dokter')
   await pressInDialog(members.accommodate.act)
   await waitForText(members.accommodate.done)
   expect(server.sent(staffAccommodate)).toEqual([
-    { institutionId: 'u', id: 'member-0', extraTimePercent: 10, withoutCamera: false },
+    {
+      ...{ institutionId: 'u', id: 'member-0', extraTimePercent: 10, answerTimePercent: 0 },
+      ...{ withoutCamera: false, reason: 'Surat dokter', until: null },
+    },
   ])
 })
 

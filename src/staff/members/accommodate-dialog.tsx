@@ -1,5 +1,6 @@
-import { Checkbox, NumberInput } from '@mantine/core'
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { type Accommodations, accommodations } from '#contract/calls/accommodations.ts'
 import { type ListedMember, staffAccommodate } from '#contract/calls/staff-members.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { callServer } from '#src/platform/api/client.ts'
@@ -16,38 +17,52 @@ interface AccommodateDialogProps {
   onClose: () => void
 }
 
-/** Extra time, and a test without a camera. */
+/** What makes tests fair for a member, why, and until when. */
 export function AccommodateDialog({ member, ...dialog }: AccommodateDialogProps) {
   const { institutionId } = usePlace()
-  const [percent, setPercent] = useState<number | string>(member.extraTimePercent)
-  const [withoutCamera, setWithoutCamera] = useState(member.withoutCamera)
+  const [given, setGiven] = useState<Accommodations>(accommodations.parse(member.accommodations ?? {}))
+  const [until, setUntil] = useState(member.accommodations?.until ?? '')
+  const [isNumber, setNumber] = useState(true)
+  const change = (more: Partial<Accommodations>) => setGiven((before) => ({ ...before, ...more }))
+  const percent = (name: 'extraTimePercent' | 'answerTimePercent') => ({
+    ...{ min: 0, max: limits.staff.extraTimePercent, allowDecimal: false, suffix: ' %', value: given[name] },
+    onChange: (value: string | number) => {
+      setNumber(typeof value === 'number')
+      if (typeof value === 'number') change({ [name]: value })
+    },
+  })
   return (
     <ActDialog
       title={fill(texts.title, { name: member.fullname || member.email })}
       text={texts.text}
       act={texts.act}
-      isReady={typeof percent === 'number'}
-      perform={async () => {
-        const given = { extraTimePercent: Number(percent), withoutCamera }
-        await callServer(staffAccommodate, { body: { institutionId, id: member.id, ...given } })
+      asksReason
+      firstReason={member.accommodations?.reason ?? ''}
+      isReady={isNumber}
+      perform={async (reason) => {
+        const body = { institutionId, id: member.id, ...given, reason, until: until || null }
+        await callServer(staffAccommodate, { body })
       }}
       done={texts.done}
       {...dialog}
     >
+      <NumberInput label={texts.extraTime} data-autofocus {...percent('extraTimePercent')} />
       <NumberInput
-        label={texts.extraTime}
-        data-autofocus
-        min={0}
-        max={limits.staff.extraTimePercent}
-        allowDecimal={false}
-        suffix=" %"
-        value={percent}
-        onChange={setPercent}
+        label={texts.answerTime}
+        description={texts.answerTimeHint}
+        {...percent('answerTimePercent')}
       />
       <Checkbox
         label={texts.withoutCamera}
-        checked={withoutCamera}
-        onChange={({ currentTarget }) => setWithoutCamera(currentTarget.checked)}
+        checked={given.withoutCamera}
+        onChange={({ currentTarget }) => change({ withoutCamera: currentTarget.checked })}
+      />
+      <TextInput
+        type="date"
+        label={texts.until}
+        description={texts.untilHint}
+        value={until}
+        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
       />
     </ActDialog>
   )

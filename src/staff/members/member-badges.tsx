@@ -30,15 +30,24 @@ export function AccountBadges({ member }: { member: ListedMember }) {
   )
 }
 
-export function AccommodationBadges({ member }: { member: ListedMember }) {
-  const { extraTimePercent, withoutCamera } = member
-  if (extraTimePercent === 0 && !withoutCamera) return <Text span>–</Text>
+/** What a member has in short; faint where it is over. */
+export function AccommodationBadges({ member: { accommodations: given } }: { member: ListedMember }) {
+  if (given === null) return <Text span>–</Text>
+  const { extraTimePercent, answerTimePercent, withoutCamera, isInForce } = given
+  const color = isInForce ? undefined : 'gray'
+  const told = [
+    ...(extraTimePercent > 0 ? [fill(texts.extraTime, { percent: extraTimePercent })] : []),
+    ...(answerTimePercent > extraTimePercent ? [fill(texts.answerTime, { percent: answerTimePercent })] : []),
+    ...(withoutCamera ? [texts.withoutCamera] : []),
+    ...(isInForce ? [] : [texts.ended]),
+  ]
   return (
     <Group gap="0.375rem">
-      {extraTimePercent > 0 && (
-        <Badge miw="max-content">{fill(texts.extraTime, { percent: extraTimePercent })}</Badge>
-      )}
-      {withoutCamera && <Badge miw="max-content">{texts.withoutCamera}</Badge>}
+      {told.map((text) => (
+        <Badge key={text} miw="max-content" {...(color && { color })}>
+          {text}
+        </Badge>
+      ))}
     </Group>
   )
 }

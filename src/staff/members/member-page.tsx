@@ -16,8 +16,9 @@ import { members } from '../texts/members.ts'
 import { DetailResult } from '../ui/detail-result.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import classes from '../ui/table-import.module.css'
+import { AccommodationFacts } from './accommodation-facts.tsx'
 import { MemberActs } from './member-acts.tsx'
-import { AccommodationBadges, AccountBadges } from './member-badges.tsx'
+import { AccountBadges } from './member-badges.tsx'
 import { PasswordsDialog } from './passwords-dialog.tsx'
 import { PhotoPanel } from './photos/photo-panel.tsx'
 
@@ -68,7 +69,10 @@ function Profile({ member }: { member: MemberInFull }) {
     [fields.placeOfBirth, member.placeOfBirth],
     [fields.phone, member.phoneNumber],
     [columns.account, <AccountBadges key="account" member={member} />],
-    [columns.accommodations, <AccommodationBadges key="accommodations" member={member} />],
+    [
+      columns.accommodations,
+      member.accommodations && <AccommodationFacts key="accommodations" given={member.accommodations} />,
+    ],
   ] as const
   return (
     <Table maw="44rem" aria-label={texts.profile}>

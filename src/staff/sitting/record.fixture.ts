@@ -21,7 +21,13 @@ export function record(given: Partial<SittingInFull> = {}): SittingInFull {
     candidate: { name: 'Siti', email: 'siti@kampus.example', institution: 'Kampus' },
     ...{ startedAt: at(0), finishedAt: at(60), expiredAt: null, disqualifiedAt: null, disqualifiedFor: null },
     ...{ verified: { camera: true, microphone: true }, checkPhoto: null, certificate: null, pictures: [] },
-    ...{ verdict: 'waiting', verdictAt: at(61), supervisedAs: 'remote', certifies: true },
+    ...{
+      verdict: 'waiting',
+      verdictAt: at(61),
+      supervisedAs: 'remote',
+      certifies: true,
+      accommodations: null,
+    },
     ...{ predictedScore: null, level: null, violations: [], signIns: [], objection: null, acts: [] },
     integrity: {
       ...{ planned: ['face'], sections: [], photoRequests: {}, verified: { camera: true, microphone: true } },

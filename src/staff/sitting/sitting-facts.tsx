@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import type { SittingInFull } from '#contract/calls/sitting-in-full.ts'
 import { momentText } from '#src/ui/dates.ts'
+import { accommodationWords } from '#src/ui/parts/accommodation-words.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sitting as all } from '../texts/sitting.ts'
 import classes from './record.module.css'
@@ -47,6 +48,7 @@ export function SittingFacts({ sitting, error = null }: { sitting: SittingInFull
         ? all.supervisedAs[sitting.supervisedAs ?? 'none']
         : fill(texts.shareOf, { percent: Math.floor(supervision.share * 100) }),
     ],
+    [texts.accommodations, accommodationWords(sitting.accommodations).join(' ') || texts.none],
     [texts.verified, verifiedText(sitting)],
     [texts.camera, fill(texts.seconds, { seconds: Math.round(supervision.cameraAwaySeconds) })],
     [

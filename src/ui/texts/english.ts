@@ -1,3 +1,4 @@
+export * from './accommodations.english.ts'
 export * from './account.english.ts'
 export * from './certificates.english.ts'
 export * from './device-check.english.ts'

@@ -25,6 +25,10 @@ export const preparation: typeof Preparation = {
   },
   sectionsOnly:
     'This test does not have every section: its result is a score per section, with no predicted score and no certificate.',
+  accommodations: {
+    title: 'Your accommodations',
+    text: 'This test is adapted to your needs:',
+  },
   watched: {
     title: 'Supervision during the test',
     none: 'No camera or microphone supervises this test.',

@@ -27,6 +27,10 @@ const indonesianPreparation = {
   },
   sectionsOnly:
     'Tes ini tidak memuat semua section: hasilnya nilai per section, tanpa predicted score dan tanpa sertifikat.',
+  accommodations: {
+    title: 'Akomodasi untuk Anda',
+    text: 'Tes ini disesuaikan dengan kebutuhan Anda:',
+  },
   watched: {
     title: 'Pengawasan selama tes',
     none: 'Tes ini tidak diawasi dengan kamera atau mikrofon.',

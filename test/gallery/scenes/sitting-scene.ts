@@ -1,3 +1,4 @@
+import type { Accommodations } from '#contract/calls/accommodations.ts'
 import type { ExamGate } from '#contract/calls/exam-session.ts'
 import type { PauseState } from '#contract/calls/pause.ts'
 import { errors } from '#contract/errors.ts'
@@ -38,12 +39,15 @@ export const sittingScene = (
     pause = null,
     gate = null,
     isOtherPc = false,
+    adapted = null,
     ...more
   }: Partial<SittingSetup> & {
     isB2b?: boolean
     pause?: PauseState
     gate?: ExamGate | null
     isOtherPc?: boolean
+    /** The candidate's accommodations. */
+    adapted?: Accommodations | null
     stage?: Parameters<typeof sittingOf>[0]
   } = {},
   steps: Steps = () => undefined,
@@ -56,7 +60,7 @@ export const sittingScene = (
     const { openSitting } = await import('../page/sitting.tsx')
     const { stage = 'new', ...environment } = more
     const sitting = sittingOf(stage, isB2b)
-    const order = { ...sitting.order, pause, examSession: gate }
+    const order = { ...sitting.order, pause, examSession: gate, accommodations: adapted }
     const read = { ...sitting, order, ...(isOtherPc && { isOtherPc }) }
     await steps(await openSitting({ sitting: read, ...environment }))
   },

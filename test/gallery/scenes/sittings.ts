@@ -54,6 +54,7 @@ export function orderOf(at: Stage): OrderDetail {
     knownFaces: [],
     tools: [],
     examSession: null,
+    accommodations: null,
     browser: 'any',
     certifies: true,
     heldAnswers: at === 'held' ? 2 : 0,

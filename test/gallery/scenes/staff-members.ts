@@ -4,7 +4,7 @@ import { staffAddMember, staffMemberDetail, staffMemberList } from '#contract/ca
 import { answers, refuses } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
 import type { User } from '../page/user.ts'
-import { listedMembers } from './staff-member-list.ts'
+import { given, listedMembers } from './staff-member-list.ts'
 import { agus, candidates, emailOf, nimOf, polytechnic, ratna } from './staff-people.ts'
 import { pageOf } from './staff-session-list.ts'
 
@@ -13,8 +13,9 @@ const some = answers(staffMemberList, pageOf(listedMembers.slice(0, 25), 1214))
 
 const ayu = answers(staffMemberDetail, {
   ...{ id: 'member-2', email: emailOf(2), fullname: candidates[2], nim: nimOf(2), institution: polytechnic },
-  ...{ hasPassword: true, profileSavedAt: '2026-10-02T04:00:00Z', extraTimePercent: 25 },
-  ...{ withoutCamera: false, sittings: 2, deletionRequestedAt: null, isVerifiedEmail: true },
+  ...{ hasPassword: true, profileSavedAt: '2026-10-02T04:00:00Z' },
+  accommodations: { ...given, extraTimePercent: 25, answerTimePercent: 50, withoutCamera: true },
+  ...{ sittings: 2, deletionRequestedAt: null, isVerifiedEmail: true },
   ...{ dateOfBirth: '2004-02-29', placeOfBirth: 'Singaraja', phoneNumber: '081234567890' },
   ...{ createdAt: '2026-09-01T02:00:00Z', photo: null },
   orders: [

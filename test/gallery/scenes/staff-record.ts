@@ -1,4 +1,5 @@
 import type { SittingInFull } from '#contract/calls/sitting-in-full.ts'
+import { given } from './staff-member-list.ts'
 import { candidates, dewi, emailOf, polytechnic } from './staff-people.ts'
 
 const start = Date.parse('2026-11-19T08:02:00+07:00')
@@ -63,6 +64,7 @@ export const recorded: SittingInFull = {
   ...{ version: 3, state: 'finished', result: 'review', startedAt: at(0), finishedAt: at(119) },
   candidate: { name: candidates[14], email: emailOf(14), institution: polytechnic.name },
   ...{ expiredAt: null, disqualifiedAt: null, disqualifiedFor: null, verdict: 'waiting', verdictAt: at(122) },
+  accommodations: { ...given, extraTimePercent: 25, answerTimePercent: 50 },
   verified: { camera: true, microphone: true },
   checkPhoto: { image: 'check', at: at(-4), isLate: false },
   ...{ supervisedAs: 'room', certifies: true, predictedScore: null, level: null, certificate: null },

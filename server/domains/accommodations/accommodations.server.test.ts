@@ -1,0 +1,126 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { institutionDetail } from '#contract/calls/organisation.ts'
+import { acts, items, members, orders, tests } from '#server/tables/index.ts'
+import { dataOf, keysOf, pass, seat } from '#test/server/candidate.ts'
+import { runCommand } from '#test/server/operator.ts'
+import { openTestServer, type TestServer } from '#test/server/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+const because = ['--reason', 'Surat dokter 12']
+const accommodate = (...options: string[]) =>
+  runCommand(server, 'member', 'accommodate', server.people.member.email, ...options)
+const stored = async () => {
+  const [row] = await server.db.select().from(members).where(eq(members.id, server.people.member.id))
+  return row?.accommodations ?? null
+}
+/** As if a day had passed, in which sessions would have ended as well. */
+async function theDayAfter() {
+  const accommodations = await stored()
+  const until = new Date(server.clock.now - 17 * 3_600_000).toISOString().slice(0, 10)
+  const ended = accommodations && { ...accommodations, until }
+  const of = eq(members.id, server.people.member.id)
+  await server.db.update(members).set({ accommodations: ended }).where(of)
+}
+type Started = { startedAt: number; deadlineAt: number; timeFactor: number }
+type Detail = {
+  accommodations: object | null
+  section: { listening: { seconds: number }; structure: { seconds: number } }
+}
+
+test('a longer time to answer lengthens Listening by that time, at its clock, its deadline and each question, and nothing else', async () => {
+  const [plan] = await server.db.select({ of: tests.plan }).from(tests).where(eq(tests.id, server.testId))
+  const heard = await server.db.select().from(items).where(eq(items.testId, server.testId))
+  const toAnswer = heard
+    .filter(({ section }) => section === 'listening')
+    .reduce((sum, { answerSeconds }) => sum + answerSeconds, 0)
+  expect(toAnswer).toBeGreaterThan(0)
+  const planned = { listening: plan?.of.listening?.seconds ?? 0, structure: plan?.of.structure?.seconds ?? 0 }
+
+  await accommodate('--answer-time', '100', '--extra-time', '25', ...because)
+  const candidate = await seat(server)
+  const { section } = dataOf<Detail>(await candidate.detail())
+  const lasts = planned.listening * 1.25 + toAnswer * 0.75
+  expect(section.listening.seconds).toBe(Math.round(lasts))
+  expect(section.structure.seconds).toBe(Math.round(planned.structure * 1.25))
+  const { startedAt, deadlineAt, timeFactor } = dataOf<Started>(await candidate.start('listening'))
+  expect(deadlineAt - startedAt).toBe(Math.round(lasts * 1000) + 900_000)
+  expect(timeFactor).toBe(2)
+  const [first] = await keysOf(server, 'listening')
+  const row = heard.find(({ id }) => id === first?.questionId)
+  const [told] = dataOf<{ question: { media: { timeQuestion: number } } }[]>(
+    await candidate.questions([first?.questionId ?? '']),
+  )
+  expect(told?.question.media.timeQuestion).toBe((row?.answerSeconds ?? 0) * 2)
+  await accommodate('--answer-time', '0', '--extra-time', '0', ...because)
+})
+
+test('a test begins with them up to their last day, and keeps what it began with', async () => {
+  const { member } = server.people
+  const asked = async () =>
+    dataOf<{ activeCamera: boolean }>(
+      await server.send(institutionDetail, {
+        ...{ token: member.token, params: { id: member.institutionId ?? '' } },
+      }),
+    ).activeCamera
+  const day = new Date(server.clock.now + 7 * 3_600_000).toISOString().slice(0, 10)
+  const shown = (await accommodate('--without-camera', 'on', '--until', day, ...because)).output
+  expect(shown).toBe(`member@example.test: no camera, until ${day}\n`)
+  expect(await stored()).toMatchObject({ reason: 'Surat dokter 12', until: day })
+  const begun = await seat(server)
+  const waits = await seat(server, member, false)
+  const of = async ({ detail }: typeof begun) => dataOf<Detail>(await detail()).accommodations
+  expect([await of(begun), await of(waits), await asked()]).toEqual([
+    { extraTimePercent: 0, answerTimePercent: 0, withoutCamera: true },
+    { extraTimePercent: 0, answerTimePercent: 0, withoutCamera: true },
+    false,
+  ])
+  await theDayAfter()
+  expect(await asked(), 'the test that is under way').toBe(false)
+  await waits.begin()
+  expect([await of(begun), await of(waits)]).toEqual([
+    { extraTimePercent: 0, answerTimePercent: 0, withoutCamera: true },
+    null,
+  ])
+  const listed = await runCommand(server, 'sitting', 'show', begun.id)
+  expect(listed.output).toContain('accommodations: no camera')
+  const finishedAt = new Date(server.clock.now)
+  await server.db.update(orders).set({ finishedAt }).where(eq(orders.memberId, member.id))
+  expect(await asked()).toBe(true)
+})
+
+test('what is changed in a test holds from its next section on, and its record says what stood', async () => {
+  await accommodate('--extra-time', '0', '--without-camera', 'off', ...because)
+  expect(await stored()).toBeNull()
+  const candidate = await seat(server)
+  const { deadlineAt } = dataOf<Started>(await candidate.start('listening'))
+  await accommodate('--extra-time', '50', '--until', 'never', ...because)
+  expect(dataOf<Started>(await candidate.start('listening')).deadlineAt).toBe(deadlineAt)
+  const recorded = await server.db
+    .select()
+    .from(acts)
+    .where(eq(acts.orderId, candidate.id))
+    .orderBy(desc(acts.createdAt))
+  expect(recorded).toMatchObject([
+    // Without the reason, which is the member's alone.
+    { kind: 'accommodated', by: 'operator', reason: '', before: { accommodations: null } },
+  ])
+  await pass(server, candidate, 'listening')
+  const structure = dataOf<Started>(await candidate.start('structure'))
+  const seconds = dataOf<Detail>(await candidate.detail()).section.structure.seconds
+  expect(structure.deadlineAt - structure.startedAt).toBe(seconds * 1000)
+  expect(structure.timeFactor).toBe(1.5)
+})
+
+test('a change needs its reason, and a last day that is a day', async () => {
+  expect(await accommodate('--extra-time', '10')).toMatchObject({
+    ...{ code: 2, errors: 'Give a --reason for what you change.' },
+  })
+  expect(await accommodate('--until', '2026-02-30', ...because)).toMatchObject({ code: 2 })
+  expect((await accommodate()).output).toBe('member@example.test: 50% extra time\n')
+})

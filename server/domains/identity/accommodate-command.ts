@@ -1,0 +1,72 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { StoredAccommodations } from '#contract/calls/accommodations.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { isDay } from '#contract/rules/profile.ts'
+import { accommodationsText } from '#server/domains/accommodations/index.ts'
+import { forCompany } from '#server/domains/institutions/index.ts'
+import type { Cli } from '#server/platform/cli/cli.ts'
+import { switches } from '#server/platform/cli/switch.ts'
+import { wholeNumber } from '#server/platform/cli/whole-number.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { accommodate, findMember } from './members.ts'
+import { reasonGiven } from './reason-given.ts'
+
+interface Options {
+  readonly extraTime?: number
+  readonly answerTime?: number
+  readonly withoutCamera?: string
+  /** A day, or `never`. */
+  readonly until?: string
+  readonly reason?: string
+}
+
+function lastDay(text: string): string {
+  if (text === 'never' || isDay(text)) return text
+  throw new InvalidArgumentError('Give a day as YYYY-MM-DD, or never.')
+}
+
+const percent = wholeNumber(0, limits.staff.extraTimePercent)
+
+/** `member accommodate`: what makes tests fair for one person (spec: proctoring#accommodations). */
+export function accommodateCommand(member: Command, cli: Cli): void {
+  member
+    .command('accommodate')
+    .description('give a member accommodations, with a reason; without options, show what stands')
+    .argument('<email>')
+    .option('--extra-time <percent>', 'longer sections from their next start on; 0 takes it back', percent)
+    .option(
+      '--answer-time <percent>',
+      "longer time to answer after Listening's sounds; 0 takes it back",
+      percent,
+    )
+    .addOption(new Option('--without-camera <switch>', 'sit without a camera').choices(switches))
+    .option('--until <day>', 'the last day on which a test begins with them, YYYY-MM-DD, or never', lastDay)
+    .option('--reason <text>', 'kept with the member')
+    .action((email: string, options: Options) =>
+      forCompany(cli, async ({ db, company, now }) => {
+        const found = await findMember(db, company, email)
+        const value = isChange(options)
+          ? await accommodate(db, found, wantedOf(options), { reason: reasonFor(options), now })
+          : found.accommodations
+        return { value, text: `${found.email}: ${storedText(value) || 'no accommodation'}` }
+      }),
+    )
+}
+
+const isChange = (options: Options): boolean => Object.keys(options).length > 0
+
+function reasonFor({ reason }: Options): string {
+  if (reason === undefined) throw new OperatorError('usage.invalid', 'Give a --reason for what you change.')
+  return reasonGiven(reason)
+}
+
+const wantedOf = ({ extraTime, answerTime, withoutCamera, until }: Options) => ({
+  ...(extraTime !== undefined && { extraTimePercent: extraTime }),
+  ...(answerTime !== undefined && { answerTimePercent: answerTime }),
+  ...(withoutCamera !== undefined && { withoutCamera: withoutCamera === 'on' }),
+  ...(until !== undefined && { until: until === 'never' ? null : until }),
+})
+
+/** What a member has and until when, in words; empty where there is nothing. */
+export const storedText = (of: StoredAccommodations | null): string =>
+  [accommodationsText(of), ...(of?.until ? [`until ${of.until}`] : [])].filter(Boolean).join(', ')
