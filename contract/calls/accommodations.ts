@@ -1,5 +1,8 @@
 import { z } from 'zod/mini'
 import { limits } from '#contract/rules/limits.ts'
+import { trimmedText } from '#contract/text.ts'
+import { byId } from '#contract/vocabulary.ts'
+import { call } from '../call.ts'
 
 const percent = z._default(z.int().check(z.minimum(0), z.maximum(limits.staff.extraTimePercent)), 0)
 
@@ -28,3 +31,26 @@ export const shownAccommodations = z.extend(storedAccommodations, {
   isInForce: z.boolean(),
 })
 export type ShownAccommodations = z.output<typeof shownAccommodations>
+
+/** What a candidate says against the accommodations of a test. `at`: ISO 8601, UTC. */
+export const accommodationObjection = z.object({ text: z.string(), at: z.string() })
+export type AccommodationObjection = z.output<typeof accommodationObjection>
+
+/** The same text again is the same objection, sent again (spec: answers#repeated-writes). */
+export const objectToAccommodations = call({
+  method: 'POST',
+  path: '/users/v1/member/order/accommodation/:id/objection',
+  access: 'member',
+  summary: 'Object to the accommodations of a test that is not over, in writing, once',
+  ours: true,
+  params: byId,
+  body: z.object({ text: trimmedText(limits.objection.maxLength, 1) }),
+  data: accommodationObjection,
+  errors: [
+    'order.notFound',
+    'objection.alreadySent',
+    'sitting.finished',
+    'sitting.disqualified',
+    'sitting.expired',
+  ],
+})

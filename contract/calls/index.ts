@@ -1,4 +1,5 @@
 import type { AnyCall } from '../call.ts'
+import * as accommodations from './accommodations.ts'
 import * as account from './account.ts'
 import * as answers from './answers.ts'
 import * as bank from './bank.ts'
@@ -48,6 +49,7 @@ import * as staffSettings from './staff-settings.ts'
 import * as tools from './tools.ts'
 
 const stated = {
+  ...accommodations,
   ...account,
   ...answers,
   ...bank,

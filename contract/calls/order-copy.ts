@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { sections } from '#contract/rules/limits.ts'
 import { grounds, violationKinds } from '#contract/violations.ts'
-import { accommodations } from './accommodations.ts'
+import { accommodationObjection, accommodations } from './accommodations.ts'
 import { certificate } from './certificates.ts'
 import { objection } from './evidence.ts'
 import { orderSettings, orderSummary } from './orders.ts'
@@ -93,7 +93,7 @@ export const orderCopy = z.extend(orderSummary, {
   /** What of the member's accommodations applied to it. */
   accommodations: z.nullable(accommodations),
   /** What the member said against them. */
-  accommodationObjections: z.array(z.object({ text: z.string(), at: instant })),
+  accommodationObjection: z.nullable(accommodationObjection),
   /** The browser that sits it, and its last heartbeat. */
   writer: z.nullable(z.string()),
   writerSeenAt: z.nullable(instant),

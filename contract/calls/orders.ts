@@ -7,7 +7,7 @@ import { violationCounts, violationKinds } from '#contract/violations.ts'
 import { byId, id, orderStates, resultStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging, repeatable } from '../envelope.ts'
-import { accommodations } from './accommodations.ts'
+import { accommodationObjection, accommodations } from './accommodations.ts'
 import { certificate } from './certificates.ts'
 import { examGate, typedToken } from './exam-session.ts'
 import { passportAnswer } from './passport.ts'
@@ -86,6 +86,8 @@ export const orderDetail = z.extend(orderSummary, {
   tools: z._default(z.array(keptTool), []),
   /** Ours: what makes it fair for this person: of its start on as it applies, before it as it would (spec: proctoring#accommodations). */
   accommodations: z._default(z.nullable(accommodations), null),
+  /** Ours: what the candidate has said against them. */
+  accommodationObjection: z._default(z.nullable(accommodationObjection), null),
   /** Ours: the exam session that it belongs to, and what stands before its start (spec: exam-sessions#the-gate); null for none. */
   examSession: z._default(z.nullable(examGate), null),
   /** Ours: whether the institution demands Safe Exam Browser, and what this call has shown of it (spec: sections#safe-exam-browser). */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { sections } from '#contract/rules/limits.ts'
 import { violationKinds } from '#contract/violations.ts'
 import { resultStates, supervisionLabels } from '#contract/vocabulary.ts'
-import { accommodations } from './accommodations.ts'
+import { accommodationObjection, accommodations } from './accommodations.ts'
 import { evidence } from './evidence.ts'
 import { integrity } from './integrity.ts'
 import { instant } from './privacy.ts'
@@ -75,6 +75,8 @@ export const sittingInFull = z.object({
   ...{ disqualifiedAt: z.nullable(instant), disqualifiedFor: z.nullable(z.enum(violationKinds)) },
   /** What of the member's accommodations applied; null for nothing, and before the start. */
   accommodations: z.nullable(accommodations),
+  /** What the candidate said against them. */
+  accommodationObjection: z.nullable(accommodationObjection),
   verified: z.object({ camera: z.boolean(), microphone: z.boolean() }),
   /** The device check's picture: who sat there when the camera was verified. */
   checkPhoto: z.nullable(z.object({ image: z.string(), at: instant, isLate: z.boolean() })),

@@ -5,7 +5,7 @@ import { text, trimmedText } from '#contract/text.ts'
 import { id, orderStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging } from '../envelope.ts'
-import { accommodations, shownAccommodations } from './accommodations.ts'
+import { accommodationObjection, accommodations, shownAccommodations } from './accommodations.ts'
 import { memberPhoto } from './staff-member-photos.ts'
 
 /** Where a call of staff acts: in an institution, or on the installation where it is left out. */
@@ -67,6 +67,8 @@ const memberInFull = z.extend(listed, {
       state: z.enum(orderStates),
       startedAt: z.nullable(z.string()),
       certificateId: z.nullable(z.string()),
+      /** What the candidate said against the accommodations of it. */
+      accommodationObjection: z.nullable(accommodationObjection),
     }),
   ),
 })

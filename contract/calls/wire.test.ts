@@ -113,6 +113,7 @@ const table = [
   ['sittingEvidence', 'member', 'GET /users/v1/member/order/evidence/:id', ':id'],
   ['unlockEvidence', 'member', 'POST /users/v1/member/order/evidence/:id/unlock', ':id locked'],
   ['contestDisqualification', 'member', 'POST /users/v1/member/order/evidence/:id/objection', ':id text'],
+  ['objectToAccommodations', 'member', 'POST /users/v1/member/order/accommodation/:id/objection', ':id text'],
   ['boardSetup', 'member', 'GET /users/v1/member/order/proctor/:id', ':id'],
   [
     'proctorAct',

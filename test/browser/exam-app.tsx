@@ -99,6 +99,7 @@ export const sittingOf = (
     tools: [],
     examSession: null,
     accommodations: null,
+    accommodationObjection: null,
     browser: 'any',
     certifies: true,
     heldAnswers: 0,

@@ -46,6 +46,7 @@ export function order(
     tools: [],
     examSession: null,
     accommodations: null,
+    accommodationObjection: null,
     browser: 'any',
     heldAnswers: 0,
     mayObject: false,

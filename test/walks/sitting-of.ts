@@ -48,6 +48,7 @@ export function sittingOf(environment: Environment): Sitting {
     pause: pauseOf(environment),
     knownFaces: [],
     accommodations: null,
+    accommodationObjection: null,
     tools: [...environment.tools.there],
     browser: environment.isBrowserRefused ? 'refused' : 'any',
     examSession: gateOf(environment),

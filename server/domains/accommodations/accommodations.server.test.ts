@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { objectToAccommodations } from '#contract/calls/accommodations.ts'
 import { institutionDetail } from '#contract/calls/organisation.ts'
+import { memberInFull } from '#server/domains/identity/member-in-full.ts'
 import { acts, items, members, orders, tests } from '#server/tables/index.ts'
 import { dataOf, keysOf, pass, seat } from '#test/server/candidate.ts'
 import { runCommand } from '#test/server/operator.ts'
@@ -123,4 +125,30 @@ test('a change needs its reason, and a last day that is a day', async () => {
   })
   expect(await accommodate('--until', '2026-02-30', ...because)).toMatchObject({ code: 2 })
   expect((await accommodate()).output).toBe('member@example.test: 50% extra time\n')
+})
+
+test('a candidate objects to them once before the test is over, to be read by the staff, and nobody for another', async () => {
+  const candidate = await seat(server, server.people.member, false)
+  const object = (text: string, { token } = server.people.member) =>
+    server.send(objectToAccommodations, { params: { id: candidate.id }, body: { text }, token })
+  expect((await object('Bukan saya', server.people.stranger)).body.code).toBe('order.notFound')
+  expect((await object(' ')).status).toBe(400)
+  const said = dataOf<{ text: string; at: string }>(await object('Waktunya kurang'))
+  expect(said).toEqual({ text: 'Waktunya kurang', at: expect.any(String) })
+  expect(dataOf(await object('Waktunya kurang'))).toEqual(said)
+  expect((await object('Dan lagi')).body.code).toBe('objection.alreadySent')
+  expect(dataOf(await candidate.detail())).toMatchObject({ accommodationObjection: said })
+  const shown = await runCommand(server, 'sitting', 'show', candidate.id)
+  expect(shown.output).toContain('the candidate objects to them: Waktunya kurang')
+  const { orders: told } = await memberInFull(server.db, {
+    ...{ id: server.people.member.id, institutionId: null, now: new Date(server.clock.now) },
+  })
+  expect(told.find(({ id }) => id === candidate.id)).toMatchObject({ accommodationObjection: said })
+  const over = await seat(server)
+  await server.db
+    .update(orders)
+    .set({ finishedAt: new Date(server.clock.now) })
+    .where(eq(orders.id, over.id))
+  const late = { params: { id: over.id }, body: { text: 'x' }, token: server.people.member.token }
+  expect((await server.send(objectToAccommodations, late)).body.code).toBe('sitting.finished')
 })

@@ -2,4 +2,5 @@
 export { giveAccommodations } from './give.ts'
 export { accommodationsOf, shownAccommodations } from './in-force.ts'
 export { accommodationsText } from './in-words.ts'
+export { accommodationObjection } from './objection.ts'
 export { sitsWithoutCamera } from './without-camera.ts'

@@ -4,7 +4,14 @@ import { sittingState } from '#contract/rules/sitting.ts'
 import { memberPhotoOf } from '#server/domains/pictures/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { certificates, licences, members, orders, tests } from '#server/tables/index.ts'
+import {
+  accommodationObjections,
+  certificates,
+  licences,
+  members,
+  orders,
+  tests,
+} from '#server/tables/index.ts'
 import { listedMember, memberRows } from './member-list.ts'
 import type { StoredMember } from './members.ts'
 import { shownPhoto } from './shown-photo.ts'
@@ -49,11 +56,15 @@ export async function memberInFull(
   if (row === undefined) throw new Refusal('member.notFound')
   const { member } = row
   const redeemed = await db
-    .select({ order: orders, code: licences.code, test: tests.name, certificateId: certificates.id })
+    .select({
+      ...{ order: orders, code: licences.code, test: tests.name, certificateId: certificates.id },
+      objection: accommodationObjections,
+    })
     .from(orders)
     .innerJoin(licences, eq(licences.id, orders.licenceId))
     .innerJoin(tests, eq(tests.id, orders.testId))
     .leftJoin(certificates, and(eq(certificates.orderId, orders.id), isNull(certificates.revokedAt)))
+    .leftJoin(accommodationObjections, eq(accommodationObjections.orderId, orders.id))
     .where(eq(orders.memberId, id))
     .orderBy(desc(orders.createdAt), desc(orders.id))
   const photo = await memberPhotoOf(db, id)
@@ -65,7 +76,7 @@ export async function memberInFull(
     phoneNumber: member.phoneNumber,
     createdAt: member.createdAt.toISOString(),
     photo: photo && shownPhoto(photo),
-    orders: redeemed.map(({ order, code, test, certificateId }) => ({
+    orders: redeemed.map(({ order, code, test, certificateId, objection }) => ({
       id: order.id,
       orderNo: order.orderNo,
       test,
@@ -73,6 +84,9 @@ export async function memberInFull(
       state: sittingState(order),
       startedAt: order.startedAt?.toISOString() ?? null,
       certificateId,
+      accommodationObjection: objection && {
+        ...{ text: objection.text, at: objection.createdAt.toISOString() },
+      },
     })),
   }
 }

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
+import { accommodationObjection } from '#server/domains/accommodations/index.ts'
 import { type CertificateSigning, certificateAnswer } from '#server/domains/certificates/index.ts'
 import { type OwnOrder, orderSummary, trackingOf } from '#server/domains/orders/index.ts'
 import { toolsOf } from '#server/domains/sittings/index.ts'
 import { objectionOf, supervisionOf } from '#server/domains/supervision/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import {
-  accommodationObjections,
   acts,
   answers,
   certificates,
@@ -29,7 +29,7 @@ export async function sittingCopy(
   signing: CertificateSigning,
 ): Promise<Everything['orders'][number]> {
   const { order } = own
-  const [sat, browsers, chosen, journal, seen, done, told, issued, objection, [integrity], objected] =
+  const [sat, browsers, chosen, journal, seen, done, told, issued, objection, [integrity]] =
     await Promise.all([
       db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id)),
       db.select().from(writers).where(eq(writers.orderId, order.id)).orderBy(asc(writers.since)),
@@ -45,11 +45,6 @@ export async function sittingCopy(
       db.select().from(certificates).where(eq(certificates.orderId, order.id)),
       objectionOf(db, order.id),
       db.select().from(integrityReports).where(eq(integrityReports.orderId, order.id)),
-      db
-        .select()
-        .from(accommodationObjections)
-        .where(eq(accommodationObjections.orderId, order.id))
-        .orderBy(asc(accommodationObjections.createdAt)),
     ])
   const isSettled = order.settledAt !== null
   const { useFaceDetection, useSpeechDetection } = order
@@ -61,7 +56,7 @@ export async function sittingCopy(
     disqualifiedFor: order.disqualifiedFor,
     settings: { useFaceDetection, useSpeechDetection },
     accommodations: order.accommodations,
-    accommodationObjections: objected.map(({ text, createdAt }) => ({ text, at: iso(createdAt) })),
+    accommodationObjection: await accommodationObjection(db, order.id),
     writer: order.writer,
     writerSeenAt: isoOrNull(order.writerSeenAt),
     writers: browsers.map(({ writer, since, registeredAt, replacedAt, address, browser }) => ({

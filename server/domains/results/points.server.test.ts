@@ -77,6 +77,7 @@ async function asks({ candidate, written }: Room): Promise<[CallName, Sent][]> {
     ['sittingRecord', { params: { id } }],
     ['heartbeat', { params: { id }, body: { writer } }],
     ['keepTool', { params: { id }, body: { tool: 'display', revision: 1, value: usualDisplay } }],
+    ['objectToAccommodations', { params: { id }, body: { text: 'Waktunya kurang' } }],
     ['takeover', { params: { id }, body: { writer, confirmed: true } }],
     ['orderDetailFull', { params: { id } }],
     ['orderList', {}],

@@ -123,6 +123,7 @@ async function askEverything(testId: string): Promise<[CallName, Answer][]> {
     await ask('autosave', { params: { id }, body: journal })
     await ask('sittingRecord', { params: { id } })
     const value = { ...usualDisplay, theme: 'soft' }
+    await ask('objectToAccommodations', { params: { id }, body: { text: 'Waktunya kurang' } })
     await ask('keepTool', { params: { id }, body: { tool: 'display', revision: 1, value } })
     await ask('takeover', { params: { id }, body: { writer: journal.writer, confirmed: true } })
     await ask('heartbeat', { params: { id }, body: { writer: journal.writer } })

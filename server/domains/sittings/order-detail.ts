@@ -3,7 +3,7 @@ import type { OrderDetail, SectionState } from '#contract/calls/orders.ts'
 import { lengthened } from '#contract/rules/accommodations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { resultState } from '#contract/rules/sitting.ts'
-import { accommodationsOf } from '#server/domains/accommodations/index.ts'
+import { accommodationObjection, accommodationsOf } from '#server/domains/accommodations/index.ts'
 import {
   type CertificateSigning,
   certificateAnswer,
@@ -78,6 +78,7 @@ export async function orderDetail(
     examSession: await examGateOf(db, order.id, now),
     tools: await toolsOf(db, order.id),
     accommodations: applying,
+    accommodationObjection: await accommodationObjection(db, order.id),
     knownFaces: await knownFacesOf(db, order.id),
   }
 }

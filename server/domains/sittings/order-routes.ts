@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { objectToAccommodations as objectToAccommodationsCall } from '#contract/calls/accommodations.ts'
 import { orderDetailFull, updateSettings, updateStartTest } from '#contract/calls/orders.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { type CertificateSigning, issueDue } from '#server/domains/certificates/index.ts'
@@ -8,6 +9,7 @@ import { originOf } from '#server/domains/security-log/index.ts'
 import { route } from '#server/platform/http/route.ts'
 import { orders } from '#server/tables/index.ts'
 import { beginSitting } from './begin.ts'
+import { objectToAccommodations } from './object-to-accommodations.ts'
 import { orderDetail } from './order-detail.ts'
 import { orderOf } from './sitting.ts'
 import { withSitting } from './with-sitting.ts'
@@ -44,6 +46,12 @@ export function orderDetailRoutes(context: RouteContext, signing: CertificateSig
       { before: (tx) => holdExamSession(tx, own) },
     )
   })
+
+  route(context, objectToAccommodationsCall, async ({ member: { member }, params: { id }, body: { text } }) =>
+    withSitting(context, orderOf(member.id, id), (sitting, transaction) =>
+      objectToAccommodations(sitting, text, transaction),
+    ),
+  )
 
   route(context, updateSettings, async ({ member: { member }, params, body: settings }) => {
     const { order } = await ownOrderByLicence(db, member.id, params.license)

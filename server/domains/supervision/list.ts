@@ -3,6 +3,7 @@ import type { Evidence } from '#contract/calls/evidence.ts'
 import { sections } from '#contract/rules/limits.ts'
 import { arePointsTold, resultState, sittingState } from '#contract/rules/sitting.ts'
 import { certifies } from '#contract/rules/test-sections.ts'
+import { accommodationObjection } from '#server/domains/accommodations/index.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
 import { waitingSittings } from '#server/domains/reminders/index.ts'
@@ -176,6 +177,7 @@ export async function sittingInFull(db: Queries, order: Order) {
     pausedAt: order.pausedAt,
     pausedFor: order.pausedFor,
     accommodations: order.accommodations,
+    accommodationObjection: await accommodationObjection(db, order.id),
     verified: { camera: useFaceDetection, microphone: useSpeechDetection },
     checkPhoto: await checkPhotoOf(db, order),
     /** False where the test lacks a section: there is no predicted score, and no certificate. */

@@ -81,7 +81,7 @@ const full = some<InFull>({
   ...{ orderNo: 'EPT-1', id: 'order', state: 'finished', fullname: 'Dewi', email: 'dewi@kampus.test' },
   ...{ institution: 'Politeknik Satu', test: 'Tes kecil', licence: 'LICENCE-1', startedAt: at('08:10:00') },
   ...{ finishedAt: at('09:20:00'), verified: { camera: true, microphone: false } },
-  accommodations: null,
+  ...{ accommodations: null, accommodationObjection: null },
   checkPhoto: { image: 'media', at: at('08:09:00'), isLate: true },
   ...{ disqualifiedAt: at('08:55:00'), disqualifiedFor: 'leaving', expiredAt: at('09:25:00') },
   ...{ pausedAt: at('08:20:00'), pausedFor: 'Listrik', certifies: false, predictedScore: 500, level: 'B1' },
@@ -171,7 +171,7 @@ const bare = some<InFull>({
     verified: { camera: true, microphone: true },
   },
   ...{
-    ...{ accommodations: null, checkPhoto: null },
+    ...{ accommodations: null, accommodationObjection: null, checkPhoto: null },
     disqualifiedAt: null,
     expiredAt: null,
     pausedAt: null,

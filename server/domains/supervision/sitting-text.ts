@@ -47,9 +47,12 @@ function checkPhotoTexts({ checkPhoto, verified }: InFull): string[] {
 }
 
 /** What of the member's accommodations applied. */
-function accommodationTexts({ accommodations }: InFull): string[] {
+function accommodationTexts({ accommodations, accommodationObjection }: InFull): string[] {
   const text = accommodationsText(accommodations)
-  return text === '' ? [] : [`accommodations: ${text}`]
+  const told = text === '' ? [] : [`accommodations: ${text}`]
+  return accommodationObjection === null
+    ? told
+    : [...told, `the candidate objects to them: ${accommodationObjection.text}`]
 }
 
 /** Points are told once the result stands; the line on the result says what it waits for. */

@@ -5,9 +5,9 @@ import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { examMachine } from '#machines/exam/machine.ts'
-import { accommodationWords } from '#src/ui/parts/accommodation-words.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preparation as texts } from '#src/ui/texts/preparation.ts'
+import { AccommodationsPart } from './accommodations-part.tsx'
 import { PrefetchProgress } from './prefetch-progress.tsx'
 import classes from './preparation-screen.module.css'
 import { factsOf, rulesOf, storedOf, watchedBy } from './rules.ts'
@@ -22,7 +22,6 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
   if (!sitting || !plan) return null
 
   const stored = storedOf(plan, way)
-  const adapted = accommodationWords(sitting.order.accommodations)
   return (
     <Stack gap="1.5rem">
       <header>
@@ -46,19 +45,7 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
 
       {!sitting.order.certifies && <Alert>{texts.sectionsOnly}</Alert>}
 
-      {adapted.length > 0 && (
-        <Paper withBorder p="xl" component="section">
-          <Title order={2} size="h3">
-            {texts.accommodations.title}
-          </Title>
-          <Text mt="xs">{texts.accommodations.text}</Text>
-          <ul className={classes.rules}>
-            {adapted.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Paper>
-      )}
+      <AccommodationsPart order={sitting.order} />
 
       <div className={classes.columns}>
         <Paper withBorder p="xl" component="section">

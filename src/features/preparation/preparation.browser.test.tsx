@@ -32,12 +32,30 @@ test('the rules show the durations of this test, and the start is disabled until
   expect(await faultsOf(document.body)).toEqual([])
 })
 
-test('a candidate reads their accommodations in words', async () => {
+test('a candidate reads their accommodations in words, and can object to them, again where the network failed', async () => {
   const given = { extraTimePercent: 25, answerTimePercent: 50, withoutCamera: true }
   await openExam({ order: { state: 'new', accommodations: given } }, onTestFinished)
   await expect.element(page.getByText(fill(words.extraTime, { percent: 25 }))).toBeVisible()
   await expect.element(page.getByText(fill(words.answerTime, { percent: 50 }))).toBeVisible()
   await expect.element(page.getByText(words.withoutCamera)).toBeVisible()
+  await button(words.objection.open).click()
+  await button(words.objection.send).click()
+  await expect.element(page.getByText(words.objection.empty)).toBeVisible()
+  expect(await faultsOf(document.body)).toEqual([])
+  const sent: unknown[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    if (!(input instanceof Request) || !input.url.endsWith('/objection')) return new Response()
+    sent.push(await input.clone().json())
+    if (sent.length === 1) throw new TypeError('offline')
+    const data = { text: 'Kurang', at: '2026-11-27T01:00:00Z' }
+    return Response.json({ status: 200, message: 'OK', data })
+  })
+  await page.getByLabelText(words.objection.label).fill('Kurang')
+  await button(words.objection.send).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/\S/)
+  await button(words.objection.send).click()
+  await expect.element(page.getByText(/^Keberatan Anda terkirim/)).toBeVisible()
+  expect(sent).toEqual([{ text: 'Kurang' }, { text: 'Kurang' }])
   expect(await faultsOf(document.body)).toEqual([])
 })
 

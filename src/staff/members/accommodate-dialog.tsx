@@ -59,6 +59,7 @@ export function AccommodateDialog({ member, ...dialog }: AccommodateDialogProps)
       />
       <TextInput
         type="date"
+        size="sm"
         label={texts.until}
         description={texts.untilHint}
         value={until}

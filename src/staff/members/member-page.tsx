@@ -16,7 +16,7 @@ import { members } from '../texts/members.ts'
 import { DetailResult } from '../ui/detail-result.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import classes from '../ui/table-import.module.css'
-import { AccommodationFacts } from './accommodation-facts.tsx'
+import { AccommodationFacts, hasAccommodations } from './accommodation-facts.tsx'
 import { MemberActs } from './member-acts.tsx'
 import { AccountBadges } from './member-badges.tsx'
 import { PasswordsDialog } from './passwords-dialog.tsx'
@@ -71,7 +71,7 @@ function Profile({ member }: { member: MemberInFull }) {
     [columns.account, <AccountBadges key="account" member={member} />],
     [
       columns.accommodations,
-      member.accommodations && <AccommodationFacts key="accommodations" given={member.accommodations} />,
+      hasAccommodations(member) && <AccommodationFacts key="accommodations" member={member} />,
     ],
   ] as const
   return (

@@ -27,6 +27,7 @@ export function record(given: Partial<SittingInFull> = {}): SittingInFull {
       supervisedAs: 'remote',
       certifies: true,
       accommodations: null,
+      accommodationObjection: null,
     },
     ...{ predictedScore: null, level: null, violations: [], signIns: [], objection: null, acts: [] },
     integrity: {

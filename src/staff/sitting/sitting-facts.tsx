@@ -31,6 +31,13 @@ function verifiedText({ verified }: SittingInFull): string {
   return devices.join(', ') || texts.nothingVerified
 }
 
+/** What applied, and what the candidate said against it. */
+function accommodationsText({ accommodations, accommodationObjection: said }: SittingInFull): string {
+  const words = accommodationWords(accommodations)
+  const objected = said && fill(texts.objects, { text: said.text, at: momentText(said.at) })
+  return [...words, ...(objected === null ? [] : [objected])].join(' ') || texts.none
+}
+
 /** What is known of a sitting at a glance. `error`: the standard error of its score, where it is known. */
 export function SittingFacts({ sitting, error = null }: { sitting: SittingInFull; error?: number | null }) {
   const { supervision, integrity } = sitting
@@ -48,7 +55,7 @@ export function SittingFacts({ sitting, error = null }: { sitting: SittingInFull
         ? all.supervisedAs[sitting.supervisedAs ?? 'none']
         : fill(texts.shareOf, { percent: Math.floor(supervision.share * 100) }),
     ],
-    [texts.accommodations, accommodationWords(sitting.accommodations).join(' ') || texts.none],
+    [texts.accommodations, accommodationsText(sitting)],
     [texts.verified, verifiedText(sitting)],
     [texts.camera, fill(texts.seconds, { seconds: Math.round(supervision.cameraAwaySeconds) })],
     [

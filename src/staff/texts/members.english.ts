@@ -107,6 +107,7 @@ export const members: typeof indonesian = {
       expired: 'Expired',
     },
     accommodationReason: 'Reason: {reason}',
+    accommodationObjection: 'The candidate objects, for test {orderNo}, {at}: {text}',
     accommodationUntil: 'Until {day}',
     accommodationEnded: 'Until {day}, over',
     verified: 'verified',

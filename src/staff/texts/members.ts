@@ -109,6 +109,7 @@ const indonesian = {
       expired: 'Kedaluwarsa',
     },
     accommodationReason: 'Alasan: {reason}',
+    accommodationObjection: 'Keberatan peserta untuk tes {orderNo}, {at}: {text}',
     accommodationUntil: 'Berlaku sampai {day}',
     accommodationEnded: 'Berlaku sampai {day}, sudah berakhir',
     verified: 'terverifikasi',

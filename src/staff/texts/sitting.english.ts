@@ -40,6 +40,7 @@ export const sitting: typeof indonesian = {
     camera: 'Camera away',
     seconds: '{seconds} s',
     accommodations: 'Accommodations',
+    objects: 'The candidate objects, {at}: {text}',
     verified: 'Checked before the test',
     verifiedCamera: 'camera',
     verifiedMicrophone: 'microphone',

@@ -42,6 +42,7 @@ const indonesian = {
     camera: 'Kamera tidak tersedia',
     seconds: '{seconds} detik',
     accommodations: 'Akomodasi',
+    objects: 'Keberatan peserta, {at}: {text}',
     verified: 'Diperiksa sebelum tes',
     verifiedCamera: 'kamera',
     verifiedMicrophone: 'mikrofon',

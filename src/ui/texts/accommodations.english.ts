@@ -3,5 +3,14 @@ import type { accommodations as Accommodations } from './accommodations.ts'
 export const accommodations: typeof Accommodations = {
   extraTime: 'Every section takes {percent}% longer.',
   answerTime: 'The time to answer after each sound of Listening is {percent}% longer.',
+  objection: {
+    open: 'Something is not right',
+    lead: "Say what does not fit your needs. It can be sent once, and your institution's staff read it. You may put the test off until you have an answer.",
+    label: 'Your words',
+    counter: '{count} / {limit}',
+    empty: 'Write your explanation first.',
+    send: 'Send to the staff',
+    sent: "Your objection was sent on {at}; your institution's staff can read it.",
+  },
   withoutCamera: 'The test is taken without a camera.',
 }

@@ -4,6 +4,15 @@ import { english, type Words } from './language.ts'
 const indonesian = {
   extraTime: 'Waktu setiap section {percent}% lebih lama.',
   answerTime: 'Waktu menjawab setelah setiap audio Listening {percent}% lebih lama.',
+  objection: {
+    open: 'Ada yang tidak sesuai',
+    lead: 'Jelaskan apa yang tidak sesuai dengan kebutuhan Anda. Penjelasan hanya dapat dikirim satu kali dan dibaca oleh petugas institusi Anda. Anda boleh menunda tes sampai mendapat jawaban.',
+    label: 'Penjelasan Anda',
+    counter: '{count} / {limit}',
+    empty: 'Tuliskan penjelasan Anda terlebih dahulu.',
+    send: 'Kirim kepada petugas',
+    sent: 'Keberatan Anda terkirim pada {at} dan dapat dibaca oleh petugas institusi Anda.',
+  },
   withoutCamera: 'Tes dikerjakan tanpa kamera.',
 } as const
 

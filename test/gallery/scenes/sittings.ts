@@ -55,6 +55,7 @@ export function orderOf(at: Stage): OrderDetail {
     tools: [],
     examSession: null,
     accommodations: null,
+    accommodationObjection: null,
     browser: 'any',
     certifies: true,
     heldAnswers: at === 'held' ? 2 : 0,

@@ -23,11 +23,14 @@ const ayu = answers(staffMemberDetail, {
       ...{ id: 'sitting-2', orderNo: 'EPT-202611-004702', test: 'English Proficiency Test A' },
       ...{ license: 'KRTG-7Q2M-X8NB', state: 'started', startedAt: '2026-11-21T02:22:00Z' },
       certificateId: null,
+      accommodationObjection: {
+        ...{ text: 'Waktu tambahan saya seharusnya 50%.', at: '2026-11-20T02:22:00Z' },
+      },
     },
     {
       ...{ id: 'sitting-old', orderNo: 'EPT-202603-001207', test: 'English Proficiency Test B' },
       ...{ license: 'KRTG-5H9D-P4WZ', state: 'finished', startedAt: '2026-03-14T01:05:00Z' },
-      certificateId: 'RU-2026-0A1B2C3D4E',
+      ...{ certificateId: 'RU-2026-0A1B2C3D4E', accommodationObjection: null },
     },
   ],
 })

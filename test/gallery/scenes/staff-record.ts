@@ -65,6 +65,7 @@ export const recorded: SittingInFull = {
   candidate: { name: candidates[14], email: emailOf(14), institution: polytechnic.name },
   ...{ expiredAt: null, disqualifiedAt: null, disqualifiedFor: null, verdict: 'waiting', verdictAt: at(122) },
   accommodations: { ...given, extraTimePercent: 25, answerTimePercent: 50 },
+  accommodationObjection: { text: 'Saya diminta membawa pembesar layar.', at: at(-30) },
   verified: { camera: true, microphone: true },
   checkPhoto: { image: 'check', at: at(-4), isLate: false },
   ...{ supervisedAs: 'room', certifies: true, predictedScore: null, level: null, certificate: null },

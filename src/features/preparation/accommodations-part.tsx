@@ -1,0 +1,43 @@
+import { Button, Paper, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { AccommodationObjection } from '#contract/calls/accommodations.ts'
+import type { OrderDetail } from '#contract/calls/orders.ts'
+import { momentText } from '#src/ui/dates.ts'
+import { accommodationWords } from '#src/ui/parts/accommodation-words.ts'
+import { accommodations as texts } from '#src/ui/texts/accommodations.ts'
+import { fill } from '#src/ui/texts/fill.ts'
+import { preparation } from '#src/ui/texts/preparation.ts'
+import { AccommodationObjectionForm } from './accommodation-objection-form.tsx'
+import classes from './preparation-screen.module.css'
+
+type Adapted = Pick<OrderDetail, 'id' | 'accommodations' | 'accommodationObjection'>
+
+/** What makes this test fair for the candidate, in words, and what they say against it; nothing where nothing is given. */
+export function AccommodationsPart({ order }: { order: Adapted }) {
+  const [sent, setSent] = useState<AccommodationObjection | null>(order.accommodationObjection)
+  const [isWriting, setWriting] = useState(false)
+  const adapted = accommodationWords(order.accommodations)
+  if (adapted.length === 0) return null
+  return (
+    <Paper withBorder p="xl" component="section">
+      <Title order={2} size="h3">
+        {preparation.accommodations.title}
+      </Title>
+      <Text mt="xs">{preparation.accommodations.text}</Text>
+      <ul className={classes.rules}>
+        {adapted.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {sent === null && !isWriting && (
+        <Button variant="default" mt="md" onClick={() => setWriting(true)}>
+          {texts.objection.open}
+        </Button>
+      )}
+      {sent === null && isWriting && <AccommodationObjectionForm orderId={order.id} onSent={setSent} />}
+      <div role="status">
+        {sent !== null && <Text mt="md">{fill(texts.objection.sent, { at: momentText(sent.at) })}</Text>}
+      </div>
+    </Paper>
+  )
+}
