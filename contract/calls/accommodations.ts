@@ -13,6 +13,8 @@ export const accommodations = z.object({
   /** How much longer the time to answer after a sound of Listening is, where that is more than the extra time. */
   answerTimePercent: percent,
   withoutCamera: z._default(z.boolean(), false),
+  /** Directions can be read aloud by a voice of the device. */
+  directionsRead: z._default(z.boolean(), false),
 })
 export type Accommodations = z.output<typeof accommodations>
 

@@ -27,6 +27,7 @@ const apart = [
   'pcCheck',
   'rehearsal',
   'endPage',
+  'reader',
 ]
 
 interface Delayed {

@@ -8,6 +8,7 @@ import { messagesModel } from './messages.model.ts'
 import type { Model } from './model.ts'
 import { pcCheckModel } from './pc-check.model.ts'
 import { proctorModel } from './proctor.model.ts'
+import { readerModel } from './reader.model.ts'
 import { readingModel } from './reading.model.ts'
 import { rehearsalModel } from './rehearsal.model.ts'
 import { sessionModel } from './session.model.ts'
@@ -40,4 +41,5 @@ export const models: readonly Model[] = [
   rehearsalModel,
   endPageModel,
   toolsModel,
+  readerModel,
 ]

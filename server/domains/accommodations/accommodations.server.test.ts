@@ -78,15 +78,15 @@ test('a test begins with them up to their last day, and keeps what it began with
   const waits = await seat(server, member, false)
   const of = async ({ detail }: typeof begun) => dataOf<Detail>(await detail()).accommodations
   expect([await of(begun), await of(waits), await asked()]).toEqual([
-    { extraTimePercent: 0, answerTimePercent: 0, withoutCamera: true },
-    { extraTimePercent: 0, answerTimePercent: 0, withoutCamera: true },
+    { extraTimePercent: 0, answerTimePercent: 0, withoutCamera: true, directionsRead: false },
+    { extraTimePercent: 0, answerTimePercent: 0, withoutCamera: true, directionsRead: false },
     false,
   ])
   await theDayAfter()
   expect(await asked(), 'the test that is under way').toBe(false)
   await waits.begin()
   expect([await of(begun), await of(waits)]).toEqual([
-    { extraTimePercent: 0, answerTimePercent: 0, withoutCamera: true },
+    { extraTimePercent: 0, answerTimePercent: 0, withoutCamera: true, directionsRead: false },
     null,
   ])
   const listed = await runCommand(server, 'sitting', 'show', begun.id)

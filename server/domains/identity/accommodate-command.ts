@@ -15,6 +15,7 @@ interface Options {
   readonly extraTime?: number
   readonly answerTime?: number
   readonly withoutCamera?: string
+  readonly readDirections?: string
   /** A day, or `never`. */
   readonly until?: string
   readonly reason?: string
@@ -40,6 +41,9 @@ export function accommodateCommand(member: Command, cli: Cli): void {
       percent,
     )
     .addOption(new Option('--without-camera <switch>', 'sit without a camera').choices(switches))
+    .addOption(
+      new Option('--read-directions <switch>', 'have directions read aloud by the device').choices(switches),
+    )
     .option('--until <day>', 'the last day on which a test begins with them, YYYY-MM-DD, or never', lastDay)
     .option('--reason <text>', 'kept with the member')
     .action((email: string, options: Options) =>
@@ -60,10 +64,11 @@ function reasonFor({ reason }: Options): string {
   return reasonGiven(reason)
 }
 
-const wantedOf = ({ extraTime, answerTime, withoutCamera, until }: Options) => ({
+const wantedOf = ({ extraTime, answerTime, withoutCamera, readDirections, until }: Options) => ({
   ...(extraTime !== undefined && { extraTimePercent: extraTime }),
   ...(answerTime !== undefined && { answerTimePercent: answerTime }),
   ...(withoutCamera !== undefined && { withoutCamera: withoutCamera === 'on' }),
+  ...(readDirections !== undefined && { directionsRead: readDirections === 'on' }),
   ...(until !== undefined && { until: until === 'never' ? null : until }),
 })
 

@@ -164,19 +164,31 @@ test('new passwords are given to several members, whose sessions end', async () 
 test('accommodations are given within their bounds', async () => {
   const { id } = server.people.member
   const give = (more: object) => {
-    const given = { extraTimePercent: 50, withoutCamera: true, reason: 'Surat dokter', until: null }
+    const given = {
+      extraTimePercent: 50,
+      withoutCamera: true,
+      directionsRead: false,
+      reason: 'Surat dokter',
+      until: null,
+    }
     return server.send(staffAccommodate, asAdministrator({ id, ...given, ...more }))
   }
   for (const wrong of [{ extraTimePercent: 301 }, { until: '2026-02-30' }, { reason: ' ' }])
     expect((await give(wrong)).status, JSON.stringify(wrong)).toBe(400)
-  const stands = { extraTimePercent: 50, answerTimePercent: 0, withoutCamera: true, reason: 'Surat dokter' }
+  const stands = {
+    extraTimePercent: 50,
+    answerTimePercent: 0,
+    withoutCamera: true,
+    directionsRead: false,
+    reason: 'Surat dokter',
+  }
   expect(dataOf(await give({}))).toEqual({ accommodations: { ...stands, until: null, isInForce: true } })
   expect(dataOf(await detail(id))).toMatchObject({ accommodations: { ...stands, isInForce: true } })
   await give({ until: '2020-01-01' })
   expect(dataOf(await detail(id))).toMatchObject({
     accommodations: { until: '2020-01-01', isInForce: false },
   })
-  await give({ extraTimePercent: 0, withoutCamera: false })
+  await give({ extraTimePercent: 0, withoutCamera: false, directionsRead: false })
   expect(dataOf(await detail(id))).toMatchObject({ accommodations: null })
 })
 

@@ -43,7 +43,13 @@ test('a member can read the supervision settings of their own institution', asyn
   })
 })
 
-const given = { extraTimePercent: 0, answerTimePercent: 0, reason: 'Surat dokter', until: null }
+const given = {
+  extraTimePercent: 0,
+  answerTimePercent: 0,
+  directionsRead: false,
+  reason: 'Surat dokter',
+  until: null,
+}
 
 test('a member who sits without a camera is told that no face is looked for', async () => {
   const { id, token, institutionId } = server.people.stranger
@@ -57,7 +63,7 @@ test('a member who sits without a camera is told that no face is looked for', as
   })
   await db
     .update(members)
-    .set({ accommodations: { ...given, withoutCamera: true } })
+    .set({ accommodations: { ...given, withoutCamera: true, directionsRead: false } })
     .where(eq(members.id, id))
   const others = { ...kinds, face: false }
   expect(await told()).toMatchObject({

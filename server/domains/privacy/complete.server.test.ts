@@ -98,7 +98,7 @@ async function everythingKept(): Promise<string> {
       privacyAgreedAt: at,
       deletionRequestedAt: new Date(1),
       accommodations: {
-        ...{ extraTimePercent: 37, answerTimePercent: 41, withoutCamera: true },
+        ...{ extraTimePercent: 37, answerTimePercent: 41, withoutCamera: true, directionsRead: false },
         ...{ reason: 'Surat dokter', until: '2027-06-30' },
       },
     })
@@ -194,7 +194,12 @@ async function everythingKept(): Promise<string> {
     .update(schema.orders)
     .set({
       ...{ writer: 'a-browser', writerSeenAt: new Date(11), disqualifiedFor: 'face' },
-      accommodations: { extraTimePercent: 38, answerTimePercent: 42, withoutCamera: true },
+      accommodations: {
+        extraTimePercent: 38,
+        answerTimePercent: 42,
+        withoutCamera: true,
+        directionsRead: false,
+      },
     })
     .where(eq(schema.orders.id, id))
   const state = {

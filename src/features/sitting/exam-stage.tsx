@@ -16,6 +16,7 @@ import { OtherBrowserScreen } from './other-browser/other-browser-screen.tsx'
 import { PausedScreen } from './paused/paused-screen.tsx'
 import { QueueScreen } from './queue/queue-screen.tsx'
 import { ReadingScreen } from './reading/reading-screen.tsx'
+import { ReadsDirectionsContext } from './section/directions-reader.tsx'
 import { SectionFailed } from './section/section-failed.tsx'
 import { SectionLoading } from './section/section-loading.tsx'
 import type { NextSection, SectionFacts } from './section/section-view.ts'
@@ -47,11 +48,14 @@ const isSameStage = (one: ExamSnapshot, other: ExamSnapshot) =>
 /** The screen of the active state, with what the sections share. */
 export function ExamStage({ exam }: { exam: ExamActor }) {
   const tools = useSelector(exam, ({ children }) => children.tools)
+  const reads = useSelector(exam, ({ context }) => context.sitting?.order.accommodations?.directionsRead)
   return (
     <ToolsContext value={tools ?? null}>
-      <Displayed>
-        <Stage exam={exam} />
-      </Displayed>
+      <ReadsDirectionsContext value={reads ?? false}>
+        <Displayed>
+          <Stage exam={exam} />
+        </Displayed>
+      </ReadsDirectionsContext>
     </ToolsContext>
   )
 }

@@ -77,13 +77,20 @@ export const cases: Case[] = [
       await type(members.accommodate.extraTime, '25')
       await type(members.accommodate.answerTime, '50')
       await press(members.accommodate.withoutCamera)
+      await press(members.accommodate.directionsRead)
       await type(members.accommodate.until, '2027-06-30')
     },
     act: members.accommodate.act,
     asksReason: true,
     call: staffAccommodate,
     body: {
-      ...{ id: 'member-0', extraTimePercent: 25, answerTimePercent: 50, withoutCamera: true },
+      ...{
+        id: 'member-0',
+        extraTimePercent: 25,
+        answerTimePercent: 50,
+        withoutCamera: true,
+        directionsRead: true,
+      },
       until: '2027-06-30',
     },
     done: members.accommodate.done,

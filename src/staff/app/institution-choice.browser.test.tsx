@@ -65,7 +65,7 @@ it('an operator chooses an institution, which a reload keeps, and acts in it', a
   expect(server.sent(staffAccommodate)).toEqual([
     {
       ...{ institutionId: 'u', id: 'member-0', extraTimePercent: 10, answerTimePercent: 0 },
-      ...{ withoutCamera: false, reason: 'Surat dokter', until: null },
+      ...{ withoutCamera: false, directionsRead: false, reason: 'Surat dokter', until: null },
     },
   ])
 })

@@ -57,6 +57,11 @@ export function AccommodateDialog({ member, ...dialog }: AccommodateDialogProps)
         checked={given.withoutCamera}
         onChange={({ currentTarget }) => change({ withoutCamera: currentTarget.checked })}
       />
+      <Checkbox
+        label={texts.directionsRead}
+        checked={given.directionsRead}
+        onChange={({ currentTarget }) => change({ directionsRead: currentTarget.checked })}
+      />
       <TextInput
         type="date"
         size="sm"

@@ -33,12 +33,13 @@ export function AccountBadges({ member }: { member: ListedMember }) {
 /** What a member has in short; faint where it is over. */
 export function AccommodationBadges({ member: { accommodations: given } }: { member: ListedMember }) {
   if (given === null) return <Text span>–</Text>
-  const { extraTimePercent, answerTimePercent, withoutCamera, isInForce } = given
+  const { extraTimePercent, answerTimePercent, withoutCamera, directionsRead, isInForce } = given
   const color = isInForce ? undefined : 'gray'
   const told = [
     ...(extraTimePercent > 0 ? [fill(texts.extraTime, { percent: extraTimePercent })] : []),
     ...(answerTimePercent > extraTimePercent ? [fill(texts.answerTime, { percent: answerTimePercent })] : []),
     ...(withoutCamera ? [texts.withoutCamera] : []),
+    ...(directionsRead ? [texts.directionsRead] : []),
     ...(isInForce ? [] : [texts.ended]),
   ]
   return (

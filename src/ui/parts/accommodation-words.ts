@@ -5,10 +5,11 @@ import { fill } from '#src/ui/texts/fill.ts'
 /** Accommodations in sentences, for the candidate and for the staff; none where nothing is given. */
 export function accommodationWords(of: Accommodations | null): string[] {
   if (of === null) return []
-  const { extraTimePercent, answerTimePercent, withoutCamera } = of
+  const { extraTimePercent, answerTimePercent, withoutCamera, directionsRead } = of
   return [
     ...(extraTimePercent > 0 ? [fill(texts.extraTime, { percent: extraTimePercent })] : []),
     ...(answerTimePercent > extraTimePercent ? [fill(texts.answerTime, { percent: answerTimePercent })] : []),
     ...(withoutCamera ? [texts.withoutCamera] : []),
+    ...(directionsRead ? [texts.directionsRead] : []),
   ]
 }

@@ -13,4 +13,6 @@ export const accommodations: typeof Accommodations = {
     sent: "Your objection was sent on {at}; your institution's staff can read it.",
   },
   withoutCamera: 'The test is taken without a camera.',
+  directionsRead:
+    "The directions of Structure and Reading can be read aloud by the computer's voice. Those of Listening are sounds already.",
 }

@@ -33,6 +33,12 @@ export const sections: typeof Sections = {
     previous: 'Prev',
     clockStarts: 'The clock starts when you press Start Test.',
     clockRuns: 'The clock keeps running while these directions are open.',
+    reader: {
+      read: 'Read the directions aloud',
+      stop: 'Stop reading',
+      voiceless: 'This computer has no English voice. Ask a proctor to read the directions to you.',
+      failed: 'The directions could not be read. Try again, or ask a proctor to read them to you.',
+    },
   },
   panel: {
     label: 'Exam panel',

@@ -41,6 +41,12 @@ const indonesian = {
     previous: 'Prev',
     clockStarts: 'Waktu mulai berjalan setelah Anda menekan Start Test.',
     clockRuns: 'Waktu tetap berjalan selama petunjuk ini dibuka.',
+    reader: {
+      read: 'Bacakan petunjuk',
+      stop: 'Berhenti membacakan',
+      voiceless: 'Komputer ini tidak memiliki suara bahasa Inggris. Minta pengawas membacakan petunjuk.',
+      failed: 'Petunjuk tidak dapat dibacakan. Coba lagi, atau minta pengawas membacakannya.',
+    },
   },
   panel: {
     label: 'Panel ujian',

@@ -14,7 +14,13 @@ const some = answers(staffMemberList, pageOf(listedMembers.slice(0, 25), 1214))
 const ayu = answers(staffMemberDetail, {
   ...{ id: 'member-2', email: emailOf(2), fullname: candidates[2], nim: nimOf(2), institution: polytechnic },
   ...{ hasPassword: true, profileSavedAt: '2026-10-02T04:00:00Z' },
-  accommodations: { ...given, extraTimePercent: 25, answerTimePercent: 50, withoutCamera: true },
+  accommodations: {
+    ...given,
+    extraTimePercent: 25,
+    answerTimePercent: 50,
+    withoutCamera: true,
+    directionsRead: false,
+  },
   ...{ sittings: 2, deletionRequestedAt: null, isVerifiedEmail: true },
   ...{ dateOfBirth: '2004-02-29', placeOfBirth: 'Singaraja', phoneNumber: '081234567890' },
   ...{ createdAt: '2026-09-01T02:00:00Z', photo: null },

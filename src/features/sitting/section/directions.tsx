@@ -6,6 +6,7 @@ import { minutesOf } from '#src/ui/parts/time-left.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import classes from './directions.module.css'
+import { DirectionsReader } from './directions-reader.tsx'
 import { ExamImage } from './exam-image.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import type { SectionFacts } from './section-view.ts'
@@ -52,6 +53,7 @@ export function Directions({
       <div className={classes.card}>
         <h3 className={classes.subtitle}>{sections.directions.title}</h3>
         <Paragraphs text={text} />
+        <DirectionsReader heading={heading} text={text} />
         {media?.type === 'image' && <ExamImage url={media.publicUrl} alt={media.alt} />}
       </div>
       <Group gap="0.75rem" mt="1.75rem">
