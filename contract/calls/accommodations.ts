@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { limits } from '#contract/rules/limits.ts'
+import { limits, sections } from '#contract/rules/limits.ts'
 import { trimmedText } from '#contract/text.ts'
 import { byId } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
@@ -13,6 +13,8 @@ export const accommodations = z.object({
   /** How much longer the time to answer after a sound of Listening is, where that is more than the extra time. */
   answerTimePercent: percent,
   withoutCamera: z._default(z.boolean(), false),
+  /** The section that this person does not sit; the test then gives section scores alone (spec: certificates#without-a-section). */
+  withoutSection: z._default(z.nullable(z.enum(sections)), null),
   /** Directions can be read aloud by a voice of the device. */
   directionsRead: z._default(z.boolean(), false),
 })

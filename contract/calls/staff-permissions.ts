@@ -102,6 +102,7 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
     'extraTimePercent',
     'answerTimePercent',
     'withoutCamera',
+    'withoutSection',
     'directionsRead',
     'reason',
     'until',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sections } from './limits.ts'
-import { certifies, firstOpen, sectionAfter, sectionsOf } from './test-sections.ts'
+import { certifies, excusedFrom, firstOpen, sectionAfter, sectionsOf } from './test-sections.ts'
 
 const plan = { seconds: 60, questions: 2 }
 const testWith = (kept: readonly string[]) =>
@@ -66,4 +66,12 @@ it('one section follows another until the last, and none is left out or comes tw
       expect(certifies(test)).toBe(kept.length === 3)
     }),
   )
+})
+
+it('whoever is excused from a section sits the others; of the only section of a test nobody is excused', () => {
+  const whole = { listening: 1, structure: 2, reading: 3 }
+  expect(sectionsOf(excusedFrom(whole, 'listening'))).toEqual(['structure', 'reading'])
+  expect(certifies(excusedFrom(whole, 'listening'))).toBe(false)
+  expect(excusedFrom(whole, null)).toBe(whole)
+  expect(sectionsOf(excusedFrom({ reading: 1 }, 'reading'))).toEqual(['reading'])
 })

@@ -24,3 +24,12 @@ export function sectionAfter(test: BySection<unknown>, section: SectionName): Se
  * section scores are told (spec: certificates#without-a-section).
  */
 export const certifies = (test: BySection<unknown>): boolean => sectionsOf(test).length === sections.length
+
+/** A test as somebody sits it who is excused from a section; of a test of that section alone nobody can be. */
+export function excusedFrom<Test extends BySection<unknown>>(
+  test: Test,
+  section: SectionName | null | undefined,
+): Test {
+  if (section == null || sectionsOf(test).every((one) => one === section)) return test
+  return { ...test, [section]: undefined }
+}

@@ -2,9 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { objectToAccommodations } from '#contract/calls/accommodations.ts'
 import { institutionDetail } from '#contract/calls/organisation.ts'
+import { pageOfWaiting } from '#server/domains/certificates/waiting-list.ts'
 import { memberInFull } from '#server/domains/identity/member-in-full.ts'
-import { acts, items, members, orders, tests } from '#server/tables/index.ts'
-import { dataOf, keysOf, pass, seat } from '#test/server/candidate.ts'
+import { acts, certificates, items, members, orders, tests } from '#server/tables/index.ts'
+import { dataOf, keysOf, pass, seat, storedSitting } from '#test/server/candidate.ts'
+import { certifiable } from '#test/server/finished.ts'
 import { runCommand } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
@@ -78,15 +80,33 @@ test('a test begins with them up to their last day, and keeps what it began with
   const waits = await seat(server, member, false)
   const of = async ({ detail }: typeof begun) => dataOf<Detail>(await detail()).accommodations
   expect([await of(begun), await of(waits), await asked()]).toEqual([
-    { extraTimePercent: 0, answerTimePercent: 0, withoutCamera: true, directionsRead: false },
-    { extraTimePercent: 0, answerTimePercent: 0, withoutCamera: true, directionsRead: false },
+    {
+      extraTimePercent: 0,
+      answerTimePercent: 0,
+      withoutCamera: true,
+      withoutSection: null,
+      directionsRead: false,
+    },
+    {
+      extraTimePercent: 0,
+      answerTimePercent: 0,
+      withoutCamera: true,
+      withoutSection: null,
+      directionsRead: false,
+    },
     false,
   ])
   await theDayAfter()
   expect(await asked(), 'the test that is under way').toBe(false)
   await waits.begin()
   expect([await of(begun), await of(waits)]).toEqual([
-    { extraTimePercent: 0, answerTimePercent: 0, withoutCamera: true, directionsRead: false },
+    {
+      extraTimePercent: 0,
+      answerTimePercent: 0,
+      withoutCamera: true,
+      withoutSection: null,
+      directionsRead: false,
+    },
     null,
   ])
   const listed = await runCommand(server, 'sitting', 'show', begun.id)
@@ -151,4 +171,28 @@ test('a candidate objects to them once before the test is over, to be read by th
     .where(eq(orders.id, over.id))
   const late = { params: { id: over.id }, body: { text: 'x' }, token: server.people.member.token }
   expect((await server.send(objectToAccommodations, late)).body.code).toBe('sitting.finished')
+})
+
+test('whoever is excused from Listening sits the other two, which alone end the test, for section scores without a certificate', async () => {
+  await certifiable(server, server.people.member)
+  await accommodate('--extra-time', '0', '--without-section', 'listening', ...because)
+  const waits = await seat(server, server.people.member, false)
+  const excused = { certifies: false, section: { listening: null } }
+  expect(dataOf(await waits.detail())).toMatchObject(excused)
+  await waits.begin()
+  // What is given back in the midst of a test changes no section of it.
+  await accommodate('--without-section', 'none', ...because)
+  expect(dataOf(await waits.detail())).toMatchObject(excused)
+  expect((await waits.start('listening')).body.code).toBe('section.locked')
+  await pass(server, waits, 'structure')
+  expect((await pass(server, waits, 'reading')).status).toBe(200)
+  const { order } = await storedSitting(server, waits)
+  expect(order?.finishedAt).not.toBeNull()
+  expect(order).toMatchObject({ predictedScore: null, level: null })
+  expect(await server.db.$count(certificates, eq(certificates.orderId, waits.id))).toBe(0)
+  const { list } = await pageOfWaiting(server.db, { institutionId: null, page: 1, limit: 100 })
+  expect(list.map(({ orderId }) => orderId)).not.toContain(waits.id)
+  const shown = await runCommand(server, 'sitting', 'show', waits.id)
+  expect(shown.output).toContain('accommodations: without listening')
+  expect(shown.output).toContain('section scores only')
 })

@@ -1,5 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { StoredAccommodations } from '#contract/calls/accommodations.ts'
+import {
+  accommodations as accommodationsSchema,
+  type StoredAccommodations,
+} from '#contract/calls/accommodations.ts'
+import { givesAny } from '#contract/rules/accommodations.ts'
 import { announce } from '#server/domains/changes/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { acts, members, orders } from '#server/tables/index.ts'
@@ -34,8 +38,11 @@ export async function giveAccommodations(
         ),
       )
       .for('update')
-    const accommodations = accommodationsInForce(wanted, now)
+    const given = accommodationsInForce(wanted, now) ?? accommodationsSchema.parse({})
     for (const { id, accommodations: before } of underWay) {
+      // Which sections a test has stands from its start on: its order, its end and its scores depend on it.
+      const kept = { ...given, withoutSection: before?.withoutSection ?? null }
+      const accommodations = givesAny(kept) ? kept : null
       await tx.update(orders).set({ accommodations }).where(eq(orders.id, id))
       await tx.insert(acts).values({
         ...{

@@ -7,6 +7,7 @@ export function accommodationsText(of: Accommodations | null): string {
     ...(of.extraTimePercent > 0 ? [`${of.extraTimePercent}% extra time`] : []),
     ...(of.answerTimePercent > 0 ? [`${of.answerTimePercent}% longer to answer in Listening`] : []),
     ...(of.withoutCamera ? ['no camera'] : []),
+    ...(of.withoutSection ? [`without ${of.withoutSection}`] : []),
     ...(of.directionsRead ? ['directions read aloud'] : []),
   ].join(', ')
 }

@@ -36,6 +36,7 @@ export async function pageOfWaiting(
     isNull(orders.disqualifiedAt),
     sql`${orders.verdict} is distinct from 'withheld'`,
     ...sections.map((section) => sql`jsonb_exists(${tests.plan}, ${section})`),
+    sql`${orders.accommodations} ->> 'withoutSection' is null`,
     notExists(
       db.select({ id: certificates.id }).from(certificates).where(eq(certificates.orderId, orders.id)),
     ),

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { StoredAccommodations } from '#contract/calls/accommodations.ts'
-import { limits } from '#contract/rules/limits.ts'
+import { limits, type SectionName, sections } from '#contract/rules/limits.ts'
 import { isDay } from '#contract/rules/profile.ts'
 import { accommodationsText } from '#server/domains/accommodations/index.ts'
 import { forCompany } from '#server/domains/institutions/index.ts'
@@ -15,6 +15,7 @@ interface Options {
   readonly extraTime?: number
   readonly answerTime?: number
   readonly withoutCamera?: string
+  readonly withoutSection?: SectionName | 'none'
   readonly readDirections?: string
   /** A day, or `never`. */
   readonly until?: string
@@ -42,6 +43,12 @@ export function accommodateCommand(member: Command, cli: Cli): void {
     )
     .addOption(new Option('--without-camera <switch>', 'sit without a camera').choices(switches))
     .addOption(
+      new Option('--without-section <section>', 'sit tests without it, for section scores alone').choices([
+        ...sections,
+        'none',
+      ]),
+    )
+    .addOption(
       new Option('--read-directions <switch>', 'have directions read aloud by the device').choices(switches),
     )
     .option('--until <day>', 'the last day on which a test begins with them, YYYY-MM-DD, or never', lastDay)
@@ -64,11 +71,14 @@ function reasonFor({ reason }: Options): string {
   return reasonGiven(reason)
 }
 
-const wantedOf = ({ extraTime, answerTime, withoutCamera, readDirections, until }: Options) => ({
-  ...(extraTime !== undefined && { extraTimePercent: extraTime }),
-  ...(answerTime !== undefined && { answerTimePercent: answerTime }),
-  ...(withoutCamera !== undefined && { withoutCamera: withoutCamera === 'on' }),
-  ...(readDirections !== undefined && { directionsRead: readDirections === 'on' }),
+const wantedOf = ({ until, ...options }: Options) => ({
+  ...(options.extraTime !== undefined && { extraTimePercent: options.extraTime }),
+  ...(options.answerTime !== undefined && { answerTimePercent: options.answerTime }),
+  ...(options.withoutCamera !== undefined && { withoutCamera: options.withoutCamera === 'on' }),
+  ...(options.withoutSection !== undefined && {
+    withoutSection: options.withoutSection === 'none' ? null : options.withoutSection,
+  }),
+  ...(options.readDirections !== undefined && { directionsRead: options.readDirections === 'on' }),
   ...(until !== undefined && { until: until === 'never' ? null : until }),
 })
 

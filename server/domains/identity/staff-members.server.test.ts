@@ -167,6 +167,7 @@ test('accommodations are given within their bounds', async () => {
     const given = {
       extraTimePercent: 50,
       withoutCamera: true,
+      withoutSection: null,
       directionsRead: false,
       reason: 'Surat dokter',
       until: null,
@@ -179,6 +180,7 @@ test('accommodations are given within their bounds', async () => {
     extraTimePercent: 50,
     answerTimePercent: 0,
     withoutCamera: true,
+    withoutSection: null,
     directionsRead: false,
     reason: 'Surat dokter',
   }
@@ -188,7 +190,7 @@ test('accommodations are given within their bounds', async () => {
   expect(dataOf(await detail(id))).toMatchObject({
     accommodations: { until: '2020-01-01', isInForce: false },
   })
-  await give({ extraTimePercent: 0, withoutCamera: false, directionsRead: false })
+  await give({ extraTimePercent: 0, withoutCamera: false, withoutSection: null, directionsRead: false })
   expect(dataOf(await detail(id))).toMatchObject({ accommodations: null })
 })
 

@@ -46,6 +46,7 @@ test('a member can read the supervision settings of their own institution', asyn
 const given = {
   extraTimePercent: 0,
   answerTimePercent: 0,
+  withoutSection: null,
   directionsRead: false,
   reason: 'Surat dokter',
   until: null,
@@ -63,7 +64,7 @@ test('a member who sits without a camera is told that no face is looked for', as
   })
   await db
     .update(members)
-    .set({ accommodations: { ...given, withoutCamera: true, directionsRead: false } })
+    .set({ accommodations: { ...given, withoutCamera: true, withoutSection: null, directionsRead: false } })
     .where(eq(members.id, id))
   const others = { ...kinds, face: false }
   expect(await told()).toMatchObject({

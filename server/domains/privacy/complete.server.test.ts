@@ -98,7 +98,13 @@ async function everythingKept(): Promise<string> {
       privacyAgreedAt: at,
       deletionRequestedAt: new Date(1),
       accommodations: {
-        ...{ extraTimePercent: 37, answerTimePercent: 41, withoutCamera: true, directionsRead: false },
+        ...{
+          extraTimePercent: 37,
+          answerTimePercent: 41,
+          withoutCamera: true,
+          withoutSection: null,
+          directionsRead: false,
+        },
         ...{ reason: 'Surat dokter', until: '2027-06-30' },
       },
     })
@@ -198,6 +204,7 @@ async function everythingKept(): Promise<string> {
         extraTimePercent: 38,
         answerTimePercent: 42,
         withoutCamera: true,
+        withoutSection: null,
         directionsRead: false,
       },
     })

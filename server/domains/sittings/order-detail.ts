@@ -3,6 +3,7 @@ import type { OrderDetail, SectionState } from '#contract/calls/orders.ts'
 import { lengthened } from '#contract/rules/accommodations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { resultState } from '#contract/rules/sitting.ts'
+import { certifies, excusedFrom } from '#contract/rules/test-sections.ts'
 import { accommodationObjection, accommodationsOf } from '#server/domains/accommodations/index.ts'
 import {
   type CertificateSigning,
@@ -55,8 +56,9 @@ export async function orderDetail(
   const rows = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
   const applying = await accommodationsOf(db, order, now)
   const answerSeconds = applying === null ? 0 : await secondsToAnswer(db, test.id)
+  const planned = excusedFrom(test.plan, applying?.withoutSection)
   const state = (section: SectionName) => {
-    const plan = test.plan[section]
+    const plan = planned[section]
     if (plan === undefined) return null
     const started = rows.find((row) => row.section === section)
     const timed = { seconds: plan.seconds, answerSeconds: section === 'listening' ? answerSeconds : 0 }
@@ -65,6 +67,7 @@ export async function orderDetail(
   const issued = (await certificatesByOrder(db, [order.id])).get(order.id)
   return {
     ...orderSummary(own),
+    certifies: certifies(planned),
     memberId: order.memberId,
     protocol: order.protocol,
     settings: { useFaceDetection: order.useFaceDetection, useSpeechDetection: order.useSpeechDetection },

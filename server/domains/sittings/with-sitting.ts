@@ -1,5 +1,6 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { excusedFrom } from '#contract/rules/test-sections.ts'
 import { noteChange } from '#server/domains/changes/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -88,9 +89,11 @@ async function lockedSittings(
     .from(sectionSittings)
     .where(inArray(sectionSittings.orderId, [...sections.keys()]))
   for (const one of begun) sections.get(one.orderId)?.set(one.section, one)
-  return rows.map((row) => ({
-    ...row,
-    sections: sections.get(row.order.id) ?? new Map(),
-    questions: (own, section) => questionsOf(own, row.test.id, section),
+  return rows.map(({ order, test }) => ({
+    order,
+    // Whoever is excused from a section sits a test without it: all that asks for its sections asks here.
+    test: { ...test, plan: excusedFrom(test.plan, order.accommodations?.withoutSection) },
+    sections: sections.get(order.id) ?? new Map(),
+    questions: (own, section) => questionsOf(own, test.id, section),
   }))
 }

@@ -102,7 +102,13 @@ test("the order includes a member's extra time in each section", async () => {
   const before = (await detailOf(candidate)).section
   const of = eq(members.id, server.people.member.id)
   const accommodations = {
-    ...{ extraTimePercent: 50, answerTimePercent: 0, withoutCamera: false, directionsRead: false },
+    ...{
+      extraTimePercent: 50,
+      answerTimePercent: 0,
+      withoutCamera: false,
+      withoutSection: null,
+      directionsRead: false,
+    },
     ...{ reason: 'Surat dokter', until: null },
   }
   await server.db.update(members).set({ accommodations }).where(of)

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, sum } from 'drizzle-orm'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { sections } from '#contract/rules/limits.ts'
 import { arePointsTold, resultState, sittingState } from '#contract/rules/sitting.ts'
-import { certifies } from '#contract/rules/test-sections.ts'
+import { certifies, excusedFrom } from '#contract/rules/test-sections.ts'
 import { accommodationObjection } from '#server/domains/accommodations/index.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
@@ -181,7 +181,7 @@ export async function sittingInFull(db: Queries, order: Order) {
     verified: { camera: useFaceDetection, microphone: useSpeechDetection },
     checkPhoto: await checkPhotoOf(db, order),
     /** False where the test lacks a section: there is no predicted score, and no certificate. */
-    certifies: certifies(plan),
+    certifies: certifies(excusedFrom(plan, order.accommodations?.withoutSection)),
     predictedScore: isTold ? order.predictedScore : null,
     level: isTold ? order.level : null,
     result: resultState(order),

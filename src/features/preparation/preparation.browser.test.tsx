@@ -33,7 +33,13 @@ test('the rules show the durations of this test, and the start is disabled until
 })
 
 test('a candidate reads their accommodations in words, and can object to them, again where the network failed', async () => {
-  const given = { extraTimePercent: 25, answerTimePercent: 50, withoutCamera: true, directionsRead: true }
+  const given = {
+    extraTimePercent: 25,
+    answerTimePercent: 50,
+    withoutCamera: true,
+    withoutSection: null,
+    directionsRead: true,
+  }
   await openExam({ order: { state: 'new', accommodations: given } }, onTestFinished)
   await expect.element(page.getByText(fill(words.extraTime, { percent: 25 }))).toBeVisible()
   await expect.element(page.getByText(fill(words.answerTime, { percent: 50 }))).toBeVisible()

@@ -89,6 +89,7 @@ export const cases: Case[] = [
         extraTimePercent: 25,
         answerTimePercent: 50,
         withoutCamera: true,
+        withoutSection: null,
         directionsRead: true,
       },
       until: '2027-06-30',

@@ -65,7 +65,13 @@ it('an operator chooses an institution, which a reload keeps, and acts in it', a
   expect(server.sent(staffAccommodate)).toEqual([
     {
       ...{ institutionId: 'u', id: 'member-0', extraTimePercent: 10, answerTimePercent: 0 },
-      ...{ withoutCamera: false, directionsRead: false, reason: 'Surat dokter', until: null },
+      ...{
+        withoutCamera: false,
+        withoutSection: null,
+        directionsRead: false,
+        reason: 'Surat dokter',
+        until: null,
+      },
     },
   ])
 })

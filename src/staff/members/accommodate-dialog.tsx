@@ -1,10 +1,11 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Accommodations, accommodations } from '#contract/calls/accommodations.ts'
 import { type ListedMember, staffAccommodate } from '#contract/calls/staff-members.ts'
-import { limits } from '#contract/rules/limits.ts'
+import { limits, sections } from '#contract/rules/limits.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { fill } from '#src/ui/texts/fill.ts'
+import { preparation } from '#src/ui/texts/preparation.ts'
 import { usePlace } from '../session/place.ts'
 import { members } from '../texts/members.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
@@ -56,6 +57,18 @@ export function AccommodateDialog({ member, ...dialog }: AccommodateDialogProps)
         label={texts.withoutCamera}
         checked={given.withoutCamera}
         onChange={({ currentTarget }) => change({ withoutCamera: currentTarget.checked })}
+      />
+      <NativeSelect
+        label={texts.withoutSection}
+        description={texts.withoutSectionHint}
+        value={given.withoutSection ?? ''}
+        data={[
+          { value: '', label: texts.everySection },
+          ...sections.map((section) => ({ value: section, label: preparation.facts.names[section] })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          change({ withoutSection: sections.find((section) => section === value) ?? null })
+        }
       />
       <Checkbox
         label={texts.directionsRead}

@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { ListedMember } from '#contract/calls/staff-members.ts'
 import { fill } from '#src/ui/texts/fill.ts'
+import { preparation } from '#src/ui/texts/preparation.ts'
 import { members } from '../texts/members.ts'
 
 const { badges: texts } = members
@@ -33,12 +34,16 @@ export function AccountBadges({ member }: { member: ListedMember }) {
 /** What a member has in short; faint where it is over. */
 export function AccommodationBadges({ member: { accommodations: given } }: { member: ListedMember }) {
   if (given === null) return <Text span>–</Text>
-  const { extraTimePercent, answerTimePercent, withoutCamera, directionsRead, isInForce } = given
+  const { extraTimePercent, answerTimePercent, withoutCamera, withoutSection, directionsRead, isInForce } =
+    given
   const color = isInForce ? undefined : 'gray'
   const told = [
     ...(extraTimePercent > 0 ? [fill(texts.extraTime, { percent: extraTimePercent })] : []),
     ...(answerTimePercent > extraTimePercent ? [fill(texts.answerTime, { percent: answerTimePercent })] : []),
     ...(withoutCamera ? [texts.withoutCamera] : []),
+    ...(withoutSection
+      ? [fill(texts.withoutSection, { section: preparation.facts.names[withoutSection] })]
+      : []),
     ...(directionsRead ? [texts.directionsRead] : []),
     ...(isInForce ? [] : [texts.ended]),
   ]

@@ -29,6 +29,7 @@ export const members: typeof indonesian = {
     extraTime: '+{percent}% time',
     answerTime: '+{percent}% time to answer',
     withoutCamera: 'No camera',
+    withoutSection: 'Without {section}',
     directionsRead: 'Directions read aloud',
     ended: 'Ended',
   },
@@ -70,6 +71,10 @@ export const members: typeof indonesian = {
     answerTime: 'Time to answer in Listening, per cent longer',
     answerTimeHint: 'Holds where it is more than the extra time.',
     withoutCamera: 'Sits the test without a camera',
+    withoutSection: 'Excused from a section',
+    withoutSectionHint:
+      'The test then gives section scores alone, without a predicted score and a certificate. A test that is under way is not changed.',
+    everySection: 'None, all sections are taken',
     directionsRead: 'Directions are read aloud by the computer',
     until: 'Until',
     untilHint: 'The last day on which a test can begin with them. Leave it empty for no end.',

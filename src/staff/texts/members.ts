@@ -31,6 +31,7 @@ const indonesian = {
     extraTime: '+{percent}% waktu',
     answerTime: '+{percent}% waktu menjawab',
     withoutCamera: 'Tanpa kamera',
+    withoutSection: 'Tanpa {section}',
     directionsRead: 'Petunjuk dibacakan',
     ended: 'Sudah berakhir',
   },
@@ -72,6 +73,10 @@ const indonesian = {
     answerTime: 'Waktu menjawab dalam Listening, persen lebih lama',
     answerTimeHint: 'Berlaku jika lebih besar daripada waktu tambahan.',
     withoutCamera: 'Mengerjakan tes tanpa kamera',
+    withoutSection: 'Dibebaskan dari section',
+    withoutSectionHint:
+      'Tes lalu hanya memberi nilai per section, tanpa predicted score dan tanpa sertifikat. Tes yang sedang berlangsung tidak berubah.',
+    everySection: 'Tidak ada, semua section dikerjakan',
     directionsRead: 'Petunjuk dibacakan oleh komputer',
     until: 'Berlaku sampai',
     untilHint: 'Hari terakhir tes dapat dimulai dengan akomodasi ini. Kosongkan jika tidak ada batasnya.',

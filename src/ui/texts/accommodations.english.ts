@@ -13,6 +13,8 @@ export const accommodations: typeof Accommodations = {
     sent: "Your objection was sent on {at}; your institution's staff can read it.",
   },
   withoutCamera: 'The test is taken without a camera.',
+  withoutSection:
+    'The {section} section is not taken: the result is section scores, without a predicted score and without a certificate.',
   directionsRead:
     "The directions of Structure and Reading can be read aloud by the computer's voice. Those of Listening are sounds already.",
 }

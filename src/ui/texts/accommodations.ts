@@ -14,6 +14,8 @@ const indonesian = {
     sent: 'Keberatan Anda terkirim pada {at} dan dapat dibaca oleh petugas institusi Anda.',
   },
   withoutCamera: 'Tes dikerjakan tanpa kamera.',
+  withoutSection:
+    'Section {section} tidak dikerjakan: hasilnya nilai per section, tanpa predicted score dan tanpa sertifikat.',
   directionsRead:
     'Petunjuk Structure dan Reading dapat dibacakan oleh suara komputer. Petunjuk Listening sudah berupa audio.',
 } as const

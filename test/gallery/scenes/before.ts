@@ -58,7 +58,13 @@ const stages: Scene[] = [
   sittingScene('preparation/individual', 'preparation', 'Ketentuan tes', { isB2b: false }),
   { ...sittingScene('preparation/english', 'preparation', 'Rules of the test'), speaks: 'en' },
   sittingScene('preparation/adapted', 'preparation', 'Akomodasi untuk Anda', {
-    adapted: { extraTimePercent: 25, answerTimePercent: 50, withoutCamera: true, directionsRead: true },
+    adapted: {
+      extraTimePercent: 25,
+      answerTimePercent: 50,
+      withoutCamera: true,
+      withoutSection: null,
+      directionsRead: true,
+    },
   }),
   sittingScene('preparation/agreed', 'preparation', 'Tutorial sudah ditonton', { prepared: agreed }),
   sittingScene('preparation/tutorial', 'preparation', 'Tonton video ini sampai selesai', {}, ({ exam }) =>

@@ -19,6 +19,7 @@ const ayu = answers(staffMemberDetail, {
     extraTimePercent: 25,
     answerTimePercent: 50,
     withoutCamera: true,
+    withoutSection: null,
     directionsRead: false,
   },
   ...{ sittings: 2, deletionRequestedAt: null, isVerifiedEmail: true },
