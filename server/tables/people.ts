@@ -92,10 +92,6 @@ export const members = pgTable(
     deletionRequestedAt: instant(),
     /** What makes tests fair for this person, with its reason and its last day; null for nothing (spec: proctoring#accommodations). */
     accommodations: jsonb().$type<StoredAccommodations>(),
-    /** An accommodation: how much longer each section lasts, per cent. It applies when a section starts. */
-    extraTimePercent: integer().notNull().default(0),
-    /** An accommodation: sits without a camera, whatever the institution asks of others. */
-    withoutCamera: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [unique().on(table.companyId, table.email), index().on(table.institutionId)],

@@ -30,8 +30,6 @@ const withheldTables: Record<string, string> = {
 const withheldColumns: Record<string, string> = {
   'members.password_hash': 'proves the person to us',
   'members.profile_saved_at': 'the copy says whether it is',
-  'members.extra_time_percent': 'of an older version: in the copy as an accommodation',
-  'members.without_camera': 'of an older version: in the copy as an accommodation',
   'accommodation_objections.id': 'of no meaning',
   'tokens.hash': 'proves the browser to us',
   'tokens.member_id': 'under the member',
