@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
+import { lastPlace, longestNote, mostHighlights } from '#contract/rules/highlights.ts'
 import { mostStruck, readerLines, textSizes, themes } from '#contract/rules/tools.ts'
+import { text } from '#contract/text.ts'
 import { byId, id, int4 } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
@@ -20,12 +22,26 @@ const struck = z
   .array(z.object({ questionId: id, options: z.array(place).check(z.minLength(1), z.maxLength(6)) }))
   .check(z.maxLength(mostStruck))
 
+const highlights = z
+  .array(
+    z
+      .object({
+        passage: id,
+        from: z.int().check(z.minimum(0), z.maximum(lastPlace)),
+        to: z.int().check(z.minimum(1), z.maximum(lastPlace)),
+        note: text(longestNote),
+      })
+      .check(z.refine(({ from, to }) => from < to)),
+  )
+  .check(z.maxLength(mostHighlights))
+
 const kept = { revision: int4(1) }
 
 /** What is kept of one of the tools of a sitting (spec: sections#tools). */
 export const keptTool = z.discriminatedUnion('tool', [
   z.object({ tool: z.literal('display'), value: display, ...kept }),
   z.object({ tool: z.literal('struck'), value: struck, ...kept }),
+  z.object({ tool: z.literal('highlights'), value: highlights, ...kept }),
 ])
 export type KeptTool = z.output<typeof keptTool>
 

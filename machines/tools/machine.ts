@@ -1,7 +1,18 @@
 import type { ActorRefFrom } from 'xstate'
 import { keptOf, toolsSetup } from './setup.ts'
 
+const tellHighlights = { type: 'tellChanged', params: { tool: 'highlights' } } as const
 const tellStruck = { type: 'tellChanged', params: { tool: 'struck' } } as const
+
+/** What the highlighter hears where none of its dialogs is open: their own texts can be selected, too. */
+const selecting = {
+  'passage.selected': [
+    { guard: 'isHighlighted', target: 'highlighted', actions: ['keepPicked', 'pickAt'] },
+    { guard: 'isStretch', target: 'selected', actions: 'keepPicked' },
+    { target: 'resting' },
+  ],
+  'candidate.listHighlights': 'listing',
+} as const
 
 /**
  * The tools of a sitting: its menu in the head of each section, how the candidate wants the screens to be, and what they have struck
@@ -9,7 +20,7 @@ const tellStruck = { type: 'tellChanged', params: { tool: 'struck' } } as const
  */
 export const toolsMachine = toolsSetup.createMachine({
   id: 'tools',
-  context: ({ input: { orderId, kept } }) => ({ orderId, ...keptOf(kept) }),
+  context: ({ input: { orderId, kept } }) => ({ orderId, ...keptOf(kept), picked: null }),
   invoke: {
     src: 'toolKeeper',
     id: 'keeper',
@@ -43,6 +54,70 @@ export const toolsMachine = toolsSetup.createMachine({
         showingKeys: {
           tags: 'keys',
           on: { 'candidate.closeTools': 'open', 'section.entered': 'closed' },
+        },
+      },
+    },
+    /** Of the passages of Reading. */
+    highlighter: {
+      initial: 'resting',
+      on: {
+        'passage.shown': '.resting',
+        'section.entered': '.resting',
+      },
+      states: {
+        resting: { entry: 'pickNothing', on: selecting },
+        selected: {
+          tags: 'selected',
+          on: {
+            ...selecting,
+            'passage.deselected': 'resting',
+            'candidate.highlight': [
+              {
+                guard: 'mayHighlight',
+                target: 'highlighted',
+                actions: ['keepHighlight', tellHighlights],
+              },
+              { target: 'full' },
+            ],
+            'candidate.openNote': [
+              { guard: 'mayHighlight', target: 'noting', actions: ['keepHighlight', tellHighlights] },
+              { target: 'full' },
+            ],
+          },
+        },
+        /** Nothing more is highlighted until something else is not any more. */
+        full: { tags: ['selected', 'full'], on: { ...selecting, 'passage.deselected': 'resting' } },
+        highlighted: {
+          tags: 'highlighted',
+          entry: 'pickAt',
+          on: {
+            ...selecting,
+            'candidate.removeHighlight': {
+              target: 'resting',
+              actions: ['dropHighlight', tellHighlights],
+            },
+            'candidate.openNote': 'noting',
+          },
+        },
+        noting: {
+          tags: ['highlighted', 'noting'],
+          entry: 'pickAt',
+          on: {
+            'candidate.keepNote': { target: 'highlighted', actions: ['keepNote', tellHighlights] },
+            'candidate.closeNote': 'highlighted',
+          },
+        },
+        /** All of the open passage, with their notes. */
+        listing: {
+          tags: 'listing',
+          on: {
+            'candidate.closeHighlights': 'resting',
+            'candidate.pickHighlight': {
+              guard: 'isKnown',
+              target: 'highlighted',
+              actions: 'pickHighlight',
+            },
+          },
         },
       },
     },

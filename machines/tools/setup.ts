@@ -1,6 +1,15 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { KeptTool } from '#contract/calls/tools.ts'
 import {
+  type Highlight,
+  highlightAt,
+  mayHighlight,
+  type Stretch,
+  withHighlight,
+  withNote,
+  withoutHighlight,
+} from '#contract/rules/highlights.ts'
+import {
   type Display,
   type Kept,
   newerOf,
@@ -16,6 +25,9 @@ export interface ToolsContext {
   orderId: string
   display: Kept<Display>
   struck: Kept<Struck[]>
+  highlights: Kept<Highlight[]>
+  /** What is selected in the open passage, or the highlight that was picked there. */
+  picked: Stretch | null
 }
 
 export interface ToolsInput {
@@ -36,6 +48,21 @@ export type ToolsEvent =
   /** From the overview before handing in the candidate goes to a question, and comes back. */
   | { type: 'candidate.leaveOverview' }
   | { type: 'candidate.openOverview' }
+  /** Text of the open passage is selected; `to` is `from` where a place in it was pressed. */
+  | { type: 'passage.selected'; stretch: Stretch }
+  | { type: 'passage.deselected' }
+  /** Another passage is shown. */
+  | { type: 'passage.shown' }
+  | { type: 'candidate.highlight' }
+  | { type: 'candidate.removeHighlight' }
+  /** A note is to be written to what is picked, and it is; or is not after all. */
+  | { type: 'candidate.openNote' }
+  | { type: 'candidate.keepNote'; note: string }
+  | { type: 'candidate.closeNote' }
+  /** The highlights of the open passage, and one of them. */
+  | { type: 'candidate.listHighlights' }
+  | { type: 'candidate.closeHighlights' }
+  | { type: 'candidate.pickHighlight'; highlight: Stretch }
   /** What the server has kept of this sitting. */
   | { type: 'tools.received'; tools: readonly KeptTool[] }
   /** A section begins: what was open over another one is not any more. */
@@ -45,9 +72,12 @@ export type ToolsEvent =
 export type ToolsChanged = { type: 'tools.changed'; all: KeptTool[]; unsent: KeptTool[] }
 
 /** What was kept of each tool, at this PC or the server. */
-export const keptOf = (tools: readonly KeptTool[]): Pick<ToolsContext, 'display' | 'struck'> => ({
+export const keptOf = (
+  tools: readonly KeptTool[],
+): Pick<ToolsContext, 'display' | 'struck' | 'highlights'> => ({
   display: tools.find((one) => one.tool === 'display') ?? { revision: 0, value: usualDisplay },
   struck: tools.find((one) => one.tool === 'struck') ?? { revision: 0, value: [] },
+  highlights: tools.find((one) => one.tool === 'highlights') ?? { revision: 0, value: [] },
 })
 
 const isSame = (one: Display, other: Display) =>
@@ -59,9 +89,10 @@ const changed = ({ display: { value } }: ToolsContext, event: ToolsEvent): Displ
 })
 
 /** All that was ever chosen. */
-const keptIn = ({ display, struck }: ToolsContext): KeptTool[] => [
+const keptIn = ({ display, struck, highlights }: ToolsContext): KeptTool[] => [
   ...(display.revision > 0 ? [{ tool: 'display' as const, ...display }] : []),
   ...(struck.revision > 0 ? [{ tool: 'struck' as const, ...struck }] : []),
+  ...(highlights.revision > 0 ? [{ tool: 'highlights' as const, ...highlights }] : []),
 ]
 
 /** What of it the server does not have. */
@@ -72,12 +103,20 @@ const newerHere = (context: ToolsContext, event: ToolsEvent): KeptTool[] => {
   )
 }
 
+const isHighlightAt = ({ highlights }: ToolsContext, place: Stretch) =>
+  highlightAt(highlights.value, place) !== undefined
+
+/** The highlights anew, after one change more. */
+const rewritten = ({ highlights }: ToolsContext, value: Highlight[]) => ({
+  highlights: { revision: highlights.revision + 1, value },
+})
+
 export const toolsSetup = setup({
   types: {
     input: {} as ToolsInput,
     context: {} as ToolsContext,
     events: {} as ToolsEvent,
-    tags: {} as 'open' | 'keys' | 'returning',
+    tags: {} as 'open' | 'keys' | 'returning' | 'selected' | 'highlighted' | 'noting' | 'listing' | 'full',
     children: {} as { keeper: 'toolKeeper' },
   },
   actors: {
@@ -90,9 +129,43 @@ export const toolsSetup = setup({
       const { questionId, option } = read(event, 'option.chosen')
       return struckOf(context.struck.value, questionId).includes(option)
     },
+    isHighlighted: ({ context, event }) => {
+      const { stretch } = read(event, 'passage.selected')
+      return stretch.from === stretch.to && isHighlightAt(context, stretch)
+    },
+    isStretch: ({ event }) => {
+      const { stretch } = read(event, 'passage.selected')
+      return stretch.from < stretch.to
+    },
+    mayHighlight: ({ context: { highlights, picked } }) =>
+      picked !== null && mayHighlight(highlights.value, picked),
+    isKnown: ({ context, event }) => isHighlightAt(context, read(event, 'candidate.pickHighlight').highlight),
     isChange: ({ context, event }) => !isSame(changed(context, event), context.display.value),
   },
   actions: {
+    keepPicked: assign(({ event }) => ({ picked: read(event, 'passage.selected').stretch })),
+    pickHighlight: assign(({ context, event }) => {
+      const { highlight } = read(event, 'candidate.pickHighlight')
+      return { picked: highlightAt(context.highlights.value, highlight) ?? null }
+    }),
+    pickAt: assign(({ context: { highlights, picked } }) => ({
+      picked: picked && (highlightAt(highlights.value, picked) ?? null),
+    })),
+    pickNothing: assign({ picked: null }),
+    keepHighlight: assign(({ context }) =>
+      context.picked ? rewritten(context, withHighlight(context.highlights.value, context.picked)) : {},
+    ),
+    dropHighlight: assign(({ context }) =>
+      context.picked ? rewritten(context, withoutHighlight(context.highlights.value, context.picked)) : {},
+    ),
+    keepNote: assign(({ context, event }) =>
+      context.picked
+        ? rewritten(
+            context,
+            withNote(context.highlights.value, context.picked, read(event, 'candidate.keepNote').note),
+          )
+        : {},
+    ),
     keepChange: assign(({ context, event }) => ({
       display: { revision: context.display.revision + 1, value: changed(context, event) },
     })),
@@ -106,8 +179,12 @@ export const toolsSetup = setup({
       }
     }),
     keepReceived: assign(({ context, event }) => {
-      const { display, struck } = keptOf(read(event, 'tools.received').tools)
-      return { display: newerOf(context.display, display), struck: newerOf(context.struck, struck) }
+      const { display, struck, highlights } = keptOf(read(event, 'tools.received').tools)
+      return {
+        display: newerOf(context.display, display),
+        struck: newerOf(context.struck, struck),
+        highlights: newerOf(context.highlights, highlights),
+      }
     }),
     tellChanged: sendTo('keeper', ({ context }, { tool }: { tool: KeptTool['tool'] }) => ({
       type: 'tools.changed',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import type { KeptTool } from '#contract/calls/tools.ts'
+import { mostHighlights } from '#contract/rules/highlights.ts'
 import { type Display, usualDisplay } from '#contract/rules/tools.ts'
 import { toolsMachine } from './machine.ts'
 import type { ToolsChanged } from './setup.ts'
@@ -85,4 +86,48 @@ test('where it is switched off nothing is struck out, and what was can be chosen
   expect(tools.getSnapshot().context.struck.value).toEqual(was.value)
   tools.send({ type: 'option.chosen', questionId: 'q1', option: 0 })
   expect(tools.getSnapshot().context.struck.value).toEqual([])
+})
+
+const select = (from: number, to: number, passage = 'r1') => ({
+  type: 'passage.selected' as const,
+  stretch: { passage, from, to },
+})
+
+test('what is selected in a passage is highlighted, noted at, found again by pressing it, and freed', () => {
+  const { tools, told } = open([])
+  const highlights = () => tools.getSnapshot().context.highlights
+  tools.send({ type: 'candidate.highlight' })
+  expect(highlights().revision, 'nothing is selected').toBe(0)
+  tools.send(select(5, 9))
+  tools.send({ type: 'candidate.highlight' })
+  tools.send(select(20, 25))
+  tools.send({ type: 'candidate.openNote' })
+  tools.send({ type: 'candidate.keepNote', note: 'Look here' })
+  const both = [
+    { passage: 'r1', from: 5, to: 9, note: '' },
+    { passage: 'r1', from: 20, to: 25, note: 'Look here' },
+  ]
+  expect(highlights()).toEqual({ revision: 3, value: both })
+  const kept: KeptTool[] = [{ tool: 'highlights', ...highlights() }]
+  expect(told.at(-1)).toEqual({ all: kept, unsent: kept })
+  tools.send(select(7, 7))
+  expect(tools.getSnapshot().hasTag('highlighted')).toBe(true)
+  tools.send({ type: 'candidate.removeHighlight' })
+  expect(highlights().value).toEqual(both.slice(1))
+  tools.send(select(7, 7))
+  expect(tools.getSnapshot().hasTag('highlighted')).toBe(false)
+})
+
+test('beyond the number that is kept nothing is highlighted, and it is said', () => {
+  const value = Array.from({ length: mostHighlights }, (_, index) => ({
+    ...{ passage: 'r1', from: index * 10, to: index * 10 + 5, note: '' },
+  }))
+  const { tools, told } = open([{ tool: 'highlights', revision: 7, value }])
+  tools.send(select(9_000, 9_010))
+  for (const type of ['candidate.highlight', 'candidate.openNote'] as const) tools.send({ type })
+  expect(tools.getSnapshot().hasTag('full')).toBe(true)
+  expect(told).toEqual([])
+  tools.send(select(2, 12))
+  tools.send({ type: 'candidate.highlight' })
+  expect(tools.getSnapshot().context.highlights.value).toHaveLength(mostHighlights - 1)
 })

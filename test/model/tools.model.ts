@@ -1,13 +1,20 @@
 import { expect } from 'vitest'
+import { mostHighlights } from '#contract/rules/highlights.ts'
 import { type Display, usualDisplay } from '#contract/rules/tools.ts'
 import { toolsMachine } from '#machines/tools/machine.ts'
 import type { ToolsContext, ToolsInput } from '#machines/tools/setup.ts'
-import { type Model, sent } from './model.ts'
+import { type Model, type ModelEvent, sent } from './model.ts'
 
 const kept = (revision: number, changes: Partial<Display>) => ({
   ...{ tool: 'display' as const, revision },
   value: { ...usualDisplay, ...changes },
 })
+const stretch = (from: number, to: number) => ({ passage: 'r1', from, to })
+const highlight = { ...stretch(0, 4), note: '' }
+const full = Array.from({ length: mostHighlights }, (_, index) => ({
+  ...stretch(index * 10, index * 10 + 4),
+  note: '',
+}))
 const orderId = 'order'
 
 type Expects = Model['expects'][string]
@@ -34,37 +41,94 @@ const expectOverview =
     expect(snapshot.can({ type: 'candidate.openOverview' })).toBe(isLeft)
   }
 
+/** The tags that a state of the highlighter has, and what may be done there. */
+const expectHighlighter =
+  (...tags: readonly string[]): Expects =>
+  (snapshot) => {
+    const all = ['selected', 'full', 'highlighted', 'noting', 'listing']
+    expect(all.filter((tag) => snapshot.hasTag(tag))).toEqual(tags)
+    const { picked, highlights }: ToolsContext = snapshot.context
+    if (tags.includes('selected')) expect(picked).not.toBeNull()
+    if (highlights.revision === 0) expect(highlights.value).toEqual([])
+    expect(highlights.value.length).toBeLessThanOrEqual(mostHighlights)
+    expect(snapshot.can({ type: 'candidate.removeHighlight' })).toBe(
+      tags.includes('highlighted') && !tags.includes('noting'),
+    )
+  }
+
+const sectionBegins = sent({ type: 'section.entered' }, 'a section begins')
+/** What touches the display and the struck options. */
+const display: ModelEvent[] = [
+  sent({ type: 'candidate.openTools' }, 'the menu is opened'),
+  sent({ type: 'candidate.showKeys' }, 'the keys are asked for'),
+  sent({ type: 'candidate.closeTools' }, 'closed'),
+  sent({ type: 'candidate.changeDisplay', changes: { theme: 'dark' } }, 'dark is chosen'),
+  sent({ type: 'candidate.changeDisplay', changes: { strikesOptions: true } }, 'options may be struck out'),
+  sent({ type: 'candidate.strike', questionId: 'q1', option: 1 }, 'an option is struck out or back'),
+  sent({ type: 'option.chosen', questionId: 'q1', option: 1 }, 'it is chosen'),
+  sent({ type: 'candidate.leaveOverview' }, 'from the overview to a question'),
+  sent({ type: 'candidate.openOverview' }, 'back to the overview'),
+  sent({ type: 'tools.received', tools: [] }, 'the server has nothing'),
+  sent(
+    { type: 'tools.received', tools: [kept(5, { theme: 'soft' })] },
+    'another PC has chosen other colours since',
+  ),
+]
+/** What touches the highlights; what another PC has chosen of the rest changes nothing of it. */
+const highlighting: ModelEvent[] = [
+  sent({ type: 'passage.selected', stretch: stretch(6, 9) }, 'text of the passage is selected'),
+  sent({ type: 'passage.selected', stretch: stretch(2, 2) }, 'the first highlight is pressed'),
+  sent({ type: 'passage.selected', stretch: stretch(5, 5) }, 'other text is pressed'),
+  sent({ type: 'passage.deselected' }, 'it is not selected any more'),
+  sent({ type: 'passage.shown' }, 'another passage is shown'),
+  sent({ type: 'candidate.highlight' }, 'it is highlighted'),
+  sent({ type: 'candidate.removeHighlight' }, 'it is not to be highlighted'),
+  sent({ type: 'candidate.openNote' }, 'a note is to be written'),
+  sent({ type: 'candidate.keepNote', note: 'Why?' }, 'it is written'),
+  sent({ type: 'candidate.closeNote' }, 'it is not'),
+  sent({ type: 'candidate.listHighlights' }, 'the highlights are listed'),
+  sent({ type: 'candidate.closeHighlights' }, 'the list is closed'),
+  sent({ type: 'candidate.pickHighlight', highlight: stretch(0, 4) }, 'one of the list is gone to'),
+]
+const titlesOf = (events: readonly ModelEvent[]) => [...events, sectionBegins].map(({ title }) => title)
+
 export const toolsModel: Model = {
   machine: toolsMachine,
   scenarios: {
     'a new sitting': { orderId, kept: [] } satisfies ToolsInput,
     'a sitting whose colours were chosen here': { orderId, kept: [kept(2, { theme: 'dark' })] },
+    'a passage with a highlight': {
+      orderId,
+      kept: [{ tool: 'highlights', revision: 1, value: [highlight] }],
+    },
+    'as many highlights as are kept': {
+      orderId,
+      kept: [{ tool: 'highlights', revision: 9, value: full }],
+    },
   },
-  events: [
-    sent({ type: 'candidate.openTools' }, 'the menu is opened'),
-    sent({ type: 'candidate.showKeys' }, 'the keys are asked for'),
-    sent({ type: 'candidate.closeTools' }, 'closed'),
-    sent({ type: 'candidate.changeDisplay', changes: { theme: 'dark' } }, 'dark is chosen'),
-    sent({ type: 'candidate.changeDisplay', changes: { strikesOptions: true } }, 'options may be struck out'),
-    sent({ type: 'candidate.strike', questionId: 'q1', option: 1 }, 'an option is struck out or back'),
-    sent({ type: 'option.chosen', questionId: 'q1', option: 1 }, 'it is chosen'),
-    sent({ type: 'candidate.leaveOverview' }, 'from the overview to a question'),
-    sent({ type: 'candidate.openOverview' }, 'back to the overview'),
-    sent({ type: 'tools.received', tools: [] }, 'the server has nothing'),
-    sent(
-      { type: 'tools.received', tools: [kept(5, { theme: 'soft' })] },
-      'another PC has chosen other colours since',
-    ),
-    sent({ type: 'section.entered' }, 'a section begins'),
-  ],
-  project: ({ display: { revision, value }, struck }: ToolsContext) => ({
+  events: [...display, ...highlighting, sectionBegins],
+  limitedTo: {
+    'a new sitting': titlesOf(display),
+    'a sitting whose colours were chosen here': titlesOf(display),
+    'a passage with a highlight': titlesOf(highlighting),
+    'as many highlights as are kept': titlesOf(highlighting),
+  },
+  project: ({ display: { revision, value }, struck, highlights, picked }: ToolsContext) => ({
     ...{ isKept: revision > 0, theme: value.theme, strikes: value.strikesOptions },
     struck: struck.value.length,
+    ...{ highlights: highlights.value.length, isNoted: highlights.value.some(({ note }) => note !== '') },
+    picked,
   }),
   expects: {
     'menu.closed': expectMenu(false, false),
     'menu.open': expectMenu(true, false),
     'menu.showingKeys': expectMenu(false, true),
+    'highlighter.resting': expectHighlighter(),
+    'highlighter.selected': expectHighlighter('selected'),
+    'highlighter.full': expectHighlighter('selected', 'full'),
+    'highlighter.highlighted': expectHighlighter('highlighted'),
+    'highlighter.noting': expectHighlighter('highlighted', 'noting'),
+    'highlighter.listing': expectHighlighter('listing'),
     'overview.resting': expectOverview(false),
     'overview.left': expectOverview(true),
   },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderDetailFull } from '#contract/calls/orders.ts'
 import { type KeptTool, keepTool } from '#contract/calls/tools.ts'
+import { lastPlace, longestNote, mostHighlights } from '#contract/rules/highlights.ts'
 import { type Display, mostStruck, usualDisplay } from '#contract/rules/tools.ts'
 import { orders, sittingTools } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
@@ -61,6 +62,31 @@ test('struck options are kept beside the display, each with a revision of its ow
   ])
     expect((await keep(window, { ...struck(10, []), value })).body).toMatchObject({ code: 'request.invalid' })
   expect((await keep(window, { ...struck(10, []), value: tooMany.slice(1) })).status).toBe(200)
+})
+
+test('highlights of passages are kept with their notes, bounded in number and length', async () => {
+  const { id, window } = await signedSitting(server, member)
+  const one = { passage: 'r1', from: 5, to: 9, note: 'Mengapa “salt”? 😀' }
+  const highlights = (value: unknown, revision = 1) => ({ tool: 'highlights', revision, value })
+  for (const wrong of [
+    [{ ...one, from: 9 }],
+    [{ ...one, from: -1 }],
+    [{ ...one, to: lastPlace + 1 }],
+    [{ ...one, note: 'x'.repeat(longestNote + 1) }],
+    [{ ...one, note: 'half a pair \ud83d' }],
+    [{ ...one, note: undefined }],
+    Array.from({ length: mostHighlights + 1 }, (_, index) => ({ ...one, from: index, to: index + 1 })),
+  ])
+    expect((await keep(window, highlights(wrong))).body, JSON.stringify(wrong)).toMatchObject({
+      code: 'request.invalid',
+    })
+  expect(await toldOf(id)).toEqual([])
+  expect((await keep(window, highlights([one]))).status).toBe(200)
+  expect(await toldOf(id)).toEqual([highlights([one])])
+  const most = Array.from({ length: mostHighlights }, (_, index) => ({
+    ...{ passage: 'r1', from: index, to: index + 1, note: '😀'.repeat(longestNote) },
+  }))
+  expect((await keep(window, highlights(most, 2))).status, 'as much as can be').toBe(200)
 })
 
 test('an older choice, or the same again, changes nothing', async () => {

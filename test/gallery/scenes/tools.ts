@@ -26,6 +26,28 @@ const strikes =
   }
 const leavesOverview: Steps = ({ exam }) =>
   exam.getSnapshot().children.tools?.send({ type: 'candidate.leaveOverview' })
+/** Three highlights of the passage: one alone, one with a note, and one that is picked. */
+const highlights: Steps = ({ exam }) => {
+  const { tools: actor, reading } = exam.getSnapshot().children
+  const { parts = [], questions = [] } = reading?.getSnapshot().context ?? {}
+  const lists = parts.flatMap((part) => part.lists)
+  const list = lists.find(({ listQuestion }) => listQuestion.includes(questions[12]?.id ?? ''))
+  const select = (from: number, to: number) =>
+    actor?.send({
+      type: 'passage.selected',
+      stretch: { passage: list?.listQuestion[0] ?? '', from, to },
+    })
+  select(0, 60)
+  actor?.send({ type: 'candidate.highlight' })
+  select(180, 230)
+  actor?.send({ type: 'candidate.openNote' })
+  actor?.send({ type: 'candidate.keepNote', note: 'Jawaban soal 13 mungkin di sini.' })
+  select(320, 400)
+  actor?.send({ type: 'candidate.highlight' })
+}
+const listsHighlights: Steps = ({ exam }) =>
+  exam.getSnapshot().children.tools?.send({ type: 'candidate.listHighlights' })
+const opensNote: Steps = ({ exam }) => exam.getSnapshot().children.tools?.send({ type: 'candidate.openNote' })
 const submits: Steps = ({ send }) => send({ type: 'candidate.submit' })
 const lastMinute: Steps = ({ letPass }) => letPass(1500 - 47)
 const inReading = { ...inStructure, stage: 'reading' as const, answered: 22 }
@@ -46,8 +68,8 @@ const black = { theme: 'yellowOnBlack' } as const
 
 const inQuestion = (id: string, changes: Partial<Display>, ...more: Steps[]) =>
   sittingScene(id, 'structure', 'Soal 10 dari 40', inStructure, then(tools(changes), asks(9), ...more))
-const inPassage = (id: string, changes: Partial<Display>) =>
-  sittingScene(id, 'reading', 'Soal 13 dari 50', inReading, then(tools(changes), asks(12)))
+const inPassage = (id: string, changes: Partial<Display>, ...more: Steps[]) =>
+  sittingScene(id, 'reading', 'Soal 13 dari 50', inReading, then(tools(changes), asks(12), ...more))
 
 /** The tools in the head of a section, and what sections look like with them. */
 export const toolScenes: Scene[] = [
@@ -84,6 +106,22 @@ export const toolScenes: Scene[] = [
   inQuestion('tools/large', { textSize: 200 }),
   inQuestion('tools/spaced', { textSize: 125, isSpaced: true, theme: 'soft' }),
   inPassage('tools/line-reader', { readerLines: 3 }),
+  inPassage('tools/highlighted', {}, highlights),
+  inPassage('tools/dark-highlighted', { theme: 'dark' }, highlights),
+  inPassage('tools/yellow-on-black-highlighted', black, highlights),
+  inPassage('tools/soft-highlighted', { theme: 'soft' }, highlights),
+  sittingScene(
+    ...(['tools/highlights', 'reading', 'Tanda dan catatan di bacaan ini', inReading] as const),
+    then(asks(12), highlights, listsHighlights),
+  ),
+  sittingScene(
+    ...(['tools/highlights-none', 'reading', 'Belum ada teks', inReading] as const),
+    then(asks(12), listsHighlights),
+  ),
+  sittingScene(
+    ...(['tools/highlight-note', 'reading', 'Catatan untuk teks', inReading] as const),
+    then(asks(12), highlights, opensNote),
+  ),
   inPassage('tools/dark-passage', { theme: 'dark', isSpaced: true }),
   inPassage('tools/yellow-on-black-passage', { ...black, textSize: 150 }),
   sittingScene(

@@ -6,7 +6,7 @@ export function PassageTable({ table }: { table: NonNullable<Figure['table']> })
   const { caption, columnHeads, rowHeads, rows } = table
   const [head, ...others] = columnHeads ? rows : [undefined, ...rows]
   return (
-    <table className={classes.table} lang="en">
+    <table className={classes.table} lang="en" data-passage-text>
       {caption !== '' && <caption>{caption}</caption>}
       {head && (
         <thead>

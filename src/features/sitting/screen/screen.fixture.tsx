@@ -7,6 +7,7 @@ import { sitExam } from '#test/browser/running-exam.tsx'
 import { fakeSection } from '#test/browser/section-actor.ts'
 import type { AnyDetector } from '#workers/registry.ts'
 import { ReadingScreen } from '../reading/reading-screen.tsx'
+import { ToolsContext } from '../tools/tools-context.ts'
 import { TestScreen } from './test-screen.tsx'
 
 export const passage = 'Salt was carried over the desert by caravans.'
@@ -34,9 +35,11 @@ export async function sitReading({ detectors }: { detectors?: readonly AnyDetect
       ...(detectors && { detectors }),
       show: (shown) => (
         <SessionContext value={session}>
-          <TestScreen exam={shown}>
-            <ReadingScreen actor={reading} facts={{ seconds: 3300, questions: 1 }} />
-          </TestScreen>
+          <ToolsContext value={shown.getSnapshot().children.tools ?? null}>
+            <TestScreen exam={shown}>
+              <ReadingScreen actor={reading} facts={{ seconds: 3300, questions: 1 }} />
+            </TestScreen>
+          </ToolsContext>
           <textarea aria-label="field" />
         </SessionContext>
       ),
@@ -50,4 +53,4 @@ export async function sitReading({ detectors }: { detectors?: readonly AnyDetect
 
 export const field = page.getByLabelText('field')
 export const textOfField = () => (field.element() as HTMLTextAreaElement).value
-export const text = page.getByText(passage)
+export const text = page.getByText(passage, { exact: true })

@@ -13,6 +13,14 @@ export interface KeyAndUse {
 
 const { keys: texts } = tools
 
+/** Of the highlighter; they do something where the passage has the focus. */
+const highlighterKeys = [
+  { key: 'Ctrl + ← → ↑ ↓', use: texts.select, isAlwaysOn: true },
+  { key: 'Shift + ← → ↑ ↓', use: texts.extend, isAlwaysOn: true },
+  { key: 'Enter', use: texts.highlight, isAlwaysOn: true },
+  { key: 'Delete', use: texts.unhighlight, isAlwaysOn: true },
+]
+
 /** Each key that does something in a section, besides those of any page (spec: sections#keyboard-and-screen-reader). */
 export function keysOf(
   section: SectionName,
@@ -29,6 +37,7 @@ export function keysOf(
     ...(strikesOptions ? [{ key: `Shift + ${letters.key}`, use: texts.strike, isAlwaysOn: false }] : []),
     ...(section === 'listening' ? [] : arrows),
     ...(section === 'reading' && readerLines > 0 ? [{ key: '↑ ↓', use: texts.band, isAlwaysOn: true }] : []),
+    ...(section === 'reading' ? highlighterKeys : []),
     { key: 'Tab', use: texts.tab, isAlwaysOn: true },
     { key: texts.space, use: texts.press, isAlwaysOn: true },
     { key: 'Esc', use: texts.escape, isAlwaysOn: true },
