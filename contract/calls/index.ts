@@ -15,6 +15,7 @@ import * as passwords from './passwords.ts'
 import * as pcCheck from './pc-check.ts'
 import * as privacy from './privacy.ts'
 import * as proctor from './proctor.ts'
+import * as proctorCall from './proctor-call.ts'
 import * as rehearsal from './rehearsal.ts'
 import * as review from './review.ts'
 import * as room from './room.ts'
@@ -65,6 +66,7 @@ const stated = {
   ...pcCheck,
   ...privacy,
   ...proctor,
+  ...proctorCall,
   ...rehearsal,
   ...review,
   ...room,

@@ -3,7 +3,15 @@ import { limits } from '#contract/rules/limits.ts'
 import { id, int4 } from '#contract/vocabulary.ts'
 
 /** What of the staff's acts a candidate's screen shows: a message, which they acknowledge, or what has changed. */
-export const noticeKinds = ['message', 'pause', 'resume', 'extend', 'endSection', 'endTest'] as const
+export const noticeKinds = [
+  'message',
+  'pause',
+  'resume',
+  'extend',
+  'endSection',
+  'endTest',
+  'answerCall',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Told until the screen says that it was shown; a message until it was read (spec: proctoring#messages-and-receipts). */

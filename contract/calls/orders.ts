@@ -13,6 +13,7 @@ import { examGate, typedToken } from './exam-session.ts'
 import { passportAnswer } from './passport.ts'
 import { pauseState } from './pause.ts'
 import { facePlace } from './proctor.ts'
+import { openProctorCall } from './proctor-call.ts'
 import { keptTool } from './tools.ts'
 import { publicKey, serverKey } from './writer-registration.ts'
 
@@ -88,6 +89,8 @@ export const orderDetail = z.extend(orderSummary, {
   accommodations: z._default(z.nullable(accommodations), null),
   /** Ours: what the candidate has said against them. */
   accommodationObjection: z._default(z.nullable(accommodationObjection), null),
+  /** Ours: the candidate's call that waits for a proctor (spec: proctoring#calls-of-candidates). */
+  proctorCall: z._default(z.nullable(openProctorCall), null),
   /** Ours: the exam session that it belongs to, and what stands before its start (spec: exam-sessions#the-gate); null for none. */
   examSession: z._default(z.nullable(examGate), null),
   /** Ours: whether the institution demands Safe Exam Browser, and what this call has shown of it (spec: sections#safe-exam-browser). */

@@ -56,6 +56,8 @@ const boardRow = z.object({
   /** Wrong PINs and sign-ins elsewhere since the last note on it: a note says that somebody has looked. */
   wrongPins: z.int(),
   signInsBeside: z.int(),
+  /** Since when the candidate's call waits for somebody. */
+  callingSince: z.nullable(z.int()),
   /** The newest acts of the staff that its screen shows, the newest first, with their receipts. */
   notices: z.array(
     z.extend(notice, {

@@ -23,6 +23,8 @@ export const staffAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reinstate') }),
   z.object({ kind: z.literal('acceptLate') }),
   z.object({ kind: z.literal('message'), text: trimmedText(limits.room.messageLength, 1) }),
+  /** The candidate's call was seen: somebody comes. */
+  z.object({ kind: z.literal('answerCall') }),
   z.object({ kind: z.literal('note') }),
 ])
 export type StaffAction = z.output<typeof staffAction>

@@ -109,6 +109,7 @@ const table = [
     ':license x-write-id counter_type section image text_voice counts grounds',
   ],
   ['keepTool', 'member', 'PUT /users/v1/member/order/tool/:id', ':id tool value revision'],
+  ['callProctor', 'member', 'PUT /users/v1/member/order/proctor-call/:id', ':id call is_calling'],
   ['attachEvidence', 'member', 'PUT /users/v1/member/order/violation/evidence/:id', ':id image'],
   ['sittingEvidence', 'member', 'GET /users/v1/member/order/evidence/:id', ':id'],
   ['unlockEvidence', 'member', 'POST /users/v1/member/order/evidence/:id/unlock', ':id locked'],

@@ -19,6 +19,7 @@ export const broughtByReplaced = {
   /** What it saw while it was active counts, as from an active writer that was offline. */
   updateViolation: 'counted',
   keepTool: 'refused',
+  callProctor: 'refused',
   attachEvidence: 'recorded',
   uploadMedia: 'recorded',
 } as const satisfies Record<string, Brought>

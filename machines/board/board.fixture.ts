@@ -9,6 +9,6 @@ export const calmRow = (id: string, more: Partial<BoardRow> = {}): BoardRow => (
   violations: { speech: 0, leaving: 0, face: 0 },
   ...{ heardAt: 0, isSilent: false, detectors: { face: 'watching' }, missing: [] },
   ...{ isVisible: true, isFullscreen: true, unsent: 0, held: 0, wrongPins: 0, signInsBeside: 0 },
-  notices: [],
+  ...{ callingSince: null, notices: [] },
   ...more,
 })

@@ -10,6 +10,8 @@ describe('an incident', () => {
     ['nothing where all is well', {}, []],
     ['a stopped test', { state: 'disqualified' }, ['disqualified']],
     ['a browser that is not heard', { isSilent: true }, ['silent']],
+    ['a candidate who calls', { callingSince: 5 }, ['called']],
+    ['no call of a test that is over', { callingSince: 5, state: 'finished' }, []],
     ['one warning before the end', { violations: { speech: 0, leaving: 2, face: 0 } }, ['warned']],
     ['no warning further from it', { violations: { speech: 1, leaving: 1, face: 1 } }, []],
     ['a detector that failed', { detectors: { face: 'failed', speech: 'watching' } }, ['unwatched']],

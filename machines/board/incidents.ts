@@ -6,6 +6,7 @@ import { keyOf } from './rows.ts'
 export const incidentKinds = [
   'disqualified',
   'silent',
+  'called',
   'warned',
   'unwatched',
   'signedInBeside',
@@ -53,6 +54,7 @@ export function incidentsOf(row: BoardRow, rules: BoardRules): IncidentKind[] {
   const holds: Record<IncidentKind, boolean> = {
     disqualified: row.state === 'disqualified',
     silent: row.isSilent,
+    called: isRunning && row.callingSince !== null,
     warned: isRunning && lastWarnings(row, rules).length > 0,
     unwatched: isWatched && unwatching(row).length > 0,
     signedInBeside: row.signInsBeside > 0,

@@ -56,10 +56,10 @@ export const violations = pgTable(
 )
 
 /**
- * Who has acted on a sitting: with the proctor's PIN, as operator at the server, as a person of the staff, without a proof,
+ * Who has acted on a sitting: with the proctor's PIN, as operator at the server, as a person of the staff, the candidate, without a proof,
  * or by a rule.
  */
-export type ActBy = 'proctor' | 'operator' | 'staff' | 'unknown' | 'server'
+export type ActBy = 'proctor' | 'operator' | 'staff' | 'candidate' | 'unknown' | 'server'
 
 /**
  * `refused` is what was done without the network and refused when it was delivered: `before` says what and why; it had
@@ -97,6 +97,9 @@ export type ActKind =
   | 'answersTakenIn'
   | 'messaged'
   | 'accommodated'
+  | 'proctorCalled'
+  | 'callWithdrawn'
+  | 'callAnswered'
 
 /** An act of a proctor or operator on a sitting, with its reason; never deleted (spec: proctoring#acts). */
 export const acts = pgTable(

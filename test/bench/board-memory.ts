@@ -21,7 +21,16 @@ const row = (index: number): BoardRow => ({
   ...{ pause: null, lostSeconds: 0, violations: { speech: 0, leaving: 0, face: 0 } },
   ...{ heardAt: Date.now(), isSilent: false, missing: [], isVisible: true, isFullscreen: true },
   detectors: { face: 'watching', speech: 'watching', presence: 'watching', 'camera-health': 'watching' },
-  ...{ network: 20, battery: null, unsent: 0, held: 0, wrongPins: 0, signInsBeside: 0, notices: [] },
+  ...{
+    network: 20,
+    battery: null,
+    unsent: 0,
+    held: 0,
+    wrongPins: 0,
+    signInsBeside: 0,
+    callingSince: null,
+    notices: [],
+  },
 })
 
 declare global {

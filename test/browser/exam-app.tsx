@@ -97,6 +97,7 @@ export const sittingOf = (
     camera: { wasOpen: false, awaySeconds: 0 },
     knownFaces: [],
     tools: [],
+    proctorCall: null,
     examSession: null,
     accommodations: null,
     accommodationObjection: null,

@@ -44,6 +44,7 @@ export function order(
     pause: null,
     knownFaces: [],
     tools: [],
+    proctorCall: null,
     examSession: null,
     accommodations: null,
     accommodationObjection: null,

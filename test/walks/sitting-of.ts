@@ -50,6 +50,7 @@ export function sittingOf(environment: Environment): Sitting {
     accommodations: null,
     accommodationObjection: null,
     tools: [...environment.tools.there],
+    proctorCall: null,
     browser: environment.isBrowserRefused ? 'refused' : 'any',
     examSession: gateOf(environment),
     violations: {

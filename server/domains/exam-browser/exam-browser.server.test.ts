@@ -61,6 +61,7 @@ test('what belongs to a sitting is known, and a new call that is signed belongs 
         'heartbeat',
         'sittingRecord',
         'keepTool',
+        'callProctor',
         'sendDoorPicture',
         'seatChallenge',
         'checkSeatPc',

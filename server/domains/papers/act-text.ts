@@ -51,6 +51,7 @@ const byWords: Readonly<Record<ActBy, string>> = {
   proctor: 'PIN pengawas',
   operator: 'Operator server',
   staff: 'Petugas',
+  candidate: 'Peserta',
   unknown: 'Tidak terbukti',
   server: 'Sistem',
 }

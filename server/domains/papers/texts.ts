@@ -61,6 +61,9 @@ export const actNames: Readonly<Record<ActKind, string>> = {
   answersTakenIn: 'Berkas jawaban dari PC peserta diterima',
   messaged: 'Pesan kepada peserta',
   accommodated: 'Akomodasi peserta diubah',
+  proctorCalled: 'Peserta memanggil pengawas',
+  callWithdrawn: 'Peserta membatalkan panggilan',
+  callAnswered: 'Panggilan peserta dijawab',
 }
 
 /** What a screen was to show of an act of the staff. */
@@ -68,6 +71,7 @@ export const noticeNames: Readonly<Record<NoticeKind, string>> = {
   message: 'Pesan',
   pause: 'Tes dijeda',
   resume: 'Tes dilanjutkan',
+  answerCall: 'Panggilan dijawab',
   extend: 'Waktu ditambah',
   endSection: 'Section diakhiri',
   endTest: 'Tes diakhiri',

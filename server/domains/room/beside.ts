@@ -2,8 +2,9 @@ import { and, count, desc, eq, gt, inArray, isNotNull, notExists } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import type { BoardRow } from '#contract/calls/room.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { openCall } from '#contract/rules/proctor-call.ts'
 import type { ViolationKind } from '#contract/violations.ts'
-import { counting } from '#server/domains/sittings/index.ts'
+import { callActsOf, counting } from '#server/domains/sittings/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { type ActKind, acts, answers, journalLines, notices, violations } from '#server/tables/index.ts'
 import { byOrder } from './by-order.ts'
@@ -49,6 +50,7 @@ export async function besideRows(db: Queries, ids: readonly string[]) {
     .from(notices)
     .where(inArray(notices.orderId, of))
     .orderBy(desc(notices.createdAt), desc(notices.id))
+  const calls = await callActsOf(db, of)
   const answeredOf = byOrder(answered)
   const foundOf = byOrder(found)
   const unseenOf = byOrder(unseen)
@@ -63,6 +65,7 @@ export async function besideRows(db: Queries, ids: readonly string[]) {
     },
     /** How often since the last note: who writes one has seen what was there. */
     unseen: (id: string, kind: ActKind) => unseenOf.get(id)?.find((row) => row.kind === kind)?.count ?? 0,
+    callingSince: (id: string) => openCall(calls.get(id) ?? [])?.at ?? null,
     unsent: (id: string) =>
       (linesOf.get(id) ?? []).reduce(
         (sum, { seq, told: heads }) => sum + Math.max(0, ...heads.map((head) => head.seq - seq)),

@@ -70,7 +70,7 @@ const unbegun: OfSitting = {
   ...{ pause: null, violations: { speech: 0, leaving: 0, face: 0 }, heardAt: null, isSilent: false },
   ...{ detectors: {}, missing: [], isVisible: true, isFullscreen: true },
   ...{ question: null, network: null, battery: null, lostSeconds: 0 },
-  ...{ unsent: 0, held: 0, wrongPins: 0, signInsBeside: 0, notices: [] },
+  ...{ unsent: 0, held: 0, wrongPins: 0, signInsBeside: 0, callingSince: null, notices: [] },
 }
 
 function sittingRow(
@@ -107,6 +107,7 @@ function sittingRow(
     held: own.reduce((sum, { held }) => sum + held, 0),
     wrongPins: beside.unseen(order.id, 'pinWrong'),
     signInsBeside: beside.unseen(order.id, 'signedInBeside'),
+    callingSince: beside.callingSince(order.id),
     notices: beside.notices(order.id),
   }
 }

@@ -20,6 +20,7 @@ export { pauseSitting, pauseSittings, refusePause } from './pause-sitting.ts'
 export { picturesOf } from './pictures-of.ts'
 export { logPinAct } from './pin-act.ts'
 export { type PinHolder, pinCheck } from './pin-check.ts'
+export { callActsOf, openCallOf } from './proctor-call.ts'
 export { sittingRoutes } from './routes.ts'
 export { keepServerRun } from './server-runs.ts'
 export {

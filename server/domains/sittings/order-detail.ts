@@ -16,6 +16,7 @@ import { cameraHeard } from '#server/domains/timeline/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { type SectionPlan, sectionSittings } from '#server/tables/index.ts'
 import { knownFacesOf } from './known-faces.ts'
+import { openCallOf } from './proctor-call.ts'
 import { secondsToAnswer } from './section-seconds.ts'
 import { pauseOf } from './sitting.ts'
 import { toolsOf } from './tools.ts'
@@ -82,6 +83,7 @@ export async function orderDetail(
     tools: await toolsOf(db, order.id),
     accommodations: applying,
     accommodationObjection: await accommodationObjection(db, order.id),
+    proctorCall: await openCallOf(db, order.id),
     knownFaces: await knownFacesOf(db, order.id),
   }
 }

@@ -1,4 +1,5 @@
 import { submitAnswers as submitAnswersCall } from '#contract/calls/answers.ts'
+import { callProctor as callProctorCall } from '#contract/calls/proctor-call.ts'
 import { examDetail, publicMultiple, sectionDetail } from '#contract/calls/sections.ts'
 import {
   autosave as autosaveCall,
@@ -22,6 +23,7 @@ import { contentRoute } from './content-file-route.ts'
 import { eventRoute } from './event-streams.ts'
 import { heartbeat } from './heartbeat.ts'
 import { pinCheck } from './pin-check.ts'
+import { callProctor } from './proctor-call.ts'
 import { readPart, readQuestions, readSection } from './read.ts'
 import { sittingRecord } from './record.ts'
 import { asActive, orderOf, type SittingTransaction } from './sitting.ts'
@@ -82,6 +84,13 @@ export function sittingRoutes(context: RouteContext): void {
       context,
       orderOf(member.id, params.id),
       asActive(writer, (sitting, transaction: SittingTransaction) => keepTool(sitting, body, transaction)),
+    ),
+  )
+  route(context, callProctorCall, ({ member: { member }, params, body, writer }) =>
+    withSitting(
+      context,
+      orderOf(member.id, params.id),
+      asActive(writer, (sitting, transaction: SittingTransaction) => callProctor(sitting, body, transaction)),
     ),
   )
   const checkPin = pinCheck(context)

@@ -1,5 +1,5 @@
 import type { StaffAction } from '#contract/calls/staff-acts.ts'
-import { endTest, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
+import { endTest, openCallOf, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActKind, acts } from '#server/tables/index.ts'
 import { type ActionAtOnce, isOver } from './done-at-once.ts'
@@ -45,6 +45,12 @@ export async function actAsStaff(
       if (order.startedAt === null) throw new Refusal('sitting.notStarted')
       await record('takeoverAllowed', {})
       return true
+    case 'answerCall': {
+      const open = await openCallOf(transaction.tx, order.id)
+      if (open === null) return false
+      await record('callAnswered', { call: open.call })
+      return true
+    }
     case 'note':
       await record('noted', {})
       return true

@@ -11,6 +11,7 @@ it.each<[string, Partial<BoardRow>, string[]]>([
   ['is calm', {}, running],
   ['is paused', { pause }, running.map((kind) => (kind === 'pause' ? 'resume' : kind))],
   ['is between sections', { section: null }, running.filter((kind) => kind !== 'endSection')],
+  ['has called', { callingSince: 5 }, ['answerCall', ...running]],
   ['has lost time', { lostSeconds: 1 }, [...running.slice(0, 3), 'giveBack', ...running.slice(3)]],
   ['was warned', { violations }, [...running.slice(0, 4), 'strike', ...running.slice(4)]],
   ['was stopped', { state: 'disqualified', section: null, violations }, ['strike', 'reinstate', 'note']],

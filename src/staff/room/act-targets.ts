@@ -22,6 +22,7 @@ const isRunning = ({ state }: BoardRow) => state === 'started'
 
 /** Whether an act can do anything at a row as it stands. */
 const fits: Readonly<Record<ActKind, (row: BoardRow) => boolean>> = {
+  answerCall: (row) => isRunning(row) && row.callingSince !== null,
   message: isRunning,
   pause: (row) => isRunning(row) && row.pause === null,
   resume: ({ pause }) => pause !== null,
@@ -38,7 +39,7 @@ const fits: Readonly<Record<ActKind, (row: BoardRow) => boolean>> = {
 
 /** In the order of the menus. */
 const order = [
-  ...(['message', 'pause', 'resume', 'extend', 'giveBack', 'allowTakeover', 'strike'] as const),
+  ...(['answerCall', 'message', 'pause', 'resume', 'extend', 'giveBack', 'allowTakeover', 'strike'] as const),
   ...(['reinstate', 'acceptLate', 'note', 'endSection', 'endTest'] as const),
 ] as const satisfies readonly ActKind[]
 

@@ -50,6 +50,7 @@ export function incidentWords(row: BoardRow, rules: BoardRules, now: number): In
   const wordOf: Record<IncidentKind, () => string> = {
     disqualified: () => incidents.disqualified,
     silent: () => fill(incidents.silent, { time: row.heardAt === null ? '' : spanText(now - row.heardAt) }),
+    called: () => fill(incidents.called, { time: spanText(now - (row.callingSince ?? now)) }),
     warned: () =>
       kind === undefined
         ? ''

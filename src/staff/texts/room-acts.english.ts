@@ -24,6 +24,12 @@ export const roomActs: typeof indonesian = {
   violationsFailed: 'The warnings cannot be loaded',
   noViolations: 'No warning counts.',
   kinds: {
+    answerCall: {
+      open: 'Answer the call',
+      title: 'Answer the call',
+      text: 'The candidate’s screen says that the call was seen.',
+      act: 'Answer',
+    },
     message: {
       open: 'Message',
       title: 'Send a message',
@@ -105,6 +111,7 @@ export const roomActs: typeof indonesian = {
     giveBack: ['Network failure', 'PC failure'],
     endSection: ['Room closes', "Candidate's wish"],
     endTest: ["Candidate's wish", 'Grave breach', 'Room must be left'],
+    answerCall: ['Going to the seat', 'Helped already'],
     allowTakeover: ['Broken PC', 'Change of seat'],
     strike: ['False detection', 'Proctor came near', 'Disturbance'],
     reinstate: ['False detection', 'Disturbance'],

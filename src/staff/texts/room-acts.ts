@@ -22,6 +22,12 @@ const indonesian = {
   violationsFailed: 'Peringatan tidak dapat dimuat',
   noViolations: 'Tidak ada peringatan yang dihitung.',
   kinds: {
+    answerCall: {
+      open: 'Jawab panggilan',
+      title: 'Jawab panggilan',
+      text: 'Layar peserta menyatakan bahwa panggilannya sudah dilihat.',
+      act: 'Jawab',
+    },
     message: {
       open: 'Kirim pesan',
       title: 'Kirim pesan',
@@ -103,6 +109,7 @@ const indonesian = {
     giveBack: ['Gangguan jaringan', 'Gangguan PC'],
     endSection: ['Waktu ruang habis', 'Permintaan peserta'],
     endTest: ['Permintaan peserta', 'Pelanggaran berat', 'Ruang harus dikosongkan'],
+    answerCall: ['Pengawas ke kursi peserta', 'Sudah dibantu'],
     allowTakeover: ['PC rusak', 'Pindah kursi'],
     strike: ['Salah deteksi', 'Pengawas mendekat', 'Gangguan ruang'],
     reinstate: ['Salah deteksi', 'Gangguan ruang'],

@@ -82,6 +82,7 @@ export const room: typeof indonesian = {
   incidents: {
     disqualified: 'Stopped',
     silent: 'Silent {time}',
+    called: 'Calling {time}',
     warned: '{kind} {count}/{limit}',
     unwatched: '{detector} does not watch',
     signedInBeside: 'Signed in elsewhere',
@@ -137,6 +138,7 @@ export const room: typeof indonesian = {
   hours: '{count} h',
   notices: {
     message: 'Message',
+    answerCall: 'Call answered',
     pause: 'Pause',
     resume: 'Resume',
     extend: 'Minutes',

@@ -84,6 +84,7 @@ const indonesian = {
   incidents: {
     disqualified: 'Dihentikan',
     silent: 'Diam {time}',
+    called: 'Memanggil {time}',
     warned: '{kind} {count}/{limit}',
     unwatched: '{detector} tidak mengawasi',
     signedInBeside: 'Masuk di tempat lain',
@@ -145,6 +146,7 @@ const indonesian = {
     endSection: 'Akhiri bagian',
     endTest: 'Akhiri tes',
     giveBack: 'Ganti waktu',
+    answerCall: 'Panggilan dijawab',
   },
   receipt: { sent: 'terkirim', shown: 'tampil', read: 'dibaca' },
   receiptAt: {

@@ -166,8 +166,12 @@ export const sitting: typeof indonesian = {
     objectionSettled: 'Objection decided on',
     answersTakenIn: 'Answer file taken in',
     messaged: 'Message sent',
+    proctorCalled: 'Proctor called',
+    callWithdrawn: 'Call withdrawn',
+    callAnswered: 'Call answered',
   },
   actors: {
+    candidate: 'candidate',
     proctor: 'a proctor with the PIN',
     operator: 'an operator at the server',
     staff: 'a person of the staff',

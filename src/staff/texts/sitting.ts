@@ -168,8 +168,12 @@ const indonesian = {
     objectionSettled: 'Keberatan diputuskan',
     answersTakenIn: 'Berkas jawaban diterima',
     messaged: 'Pesan dikirim',
+    proctorCalled: 'Pengawas dipanggil',
+    callWithdrawn: 'Panggilan dibatalkan',
+    callAnswered: 'Panggilan dijawab',
   },
   actors: {
+    candidate: 'peserta',
     proctor: 'pengawas dengan PIN',
     operator: 'operator di server',
     staff: 'petugas',

@@ -53,6 +53,7 @@ export function orderOf(at: Stage): OrderDetail {
     pause: null,
     knownFaces: [],
     tools: [],
+    proctorCall: null,
     examSession: null,
     accommodations: null,
     accommodationObjection: null,

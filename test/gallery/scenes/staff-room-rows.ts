@@ -25,6 +25,7 @@ function calm(name: string, index: number): BoardRow {
       unsent: 0,
       held: 0,
       wrongPins: 0,
+      callingSince: null,
       signInsBeside: 0,
     },
     notices: [],
