@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import type { AnyCall } from '#contract/call.ts'
+import { accommodations } from '#contract/calls/accommodations.ts'
 import { memberDetail } from '#contract/calls/account.ts'
 import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
 import { fromWire } from '#contract/wire.ts'
@@ -42,7 +43,8 @@ export async function openRoomOfForty(server: ExamServer) {
    * without: two cores do not look at six pictures and serve a room as well
    */
   async function leadToStructure(seat: SeatOfRoom, hasCamera: boolean): Promise<void> {
-    await server.db.update(members).set({ withoutCamera: !hasCamera }).where(eq(members.id, seat.person.id))
+    const given = { ...accommodations.parse({ withoutCamera: !hasCamera }), reason: '', until: null }
+    await server.db.update(members).set({ accommodations: given }).where(eq(members.id, seat.person.id))
     await openSeat(lines, seat).begin(room.examToken)
     const left = { writer: null, writerSeenAt: null, useFaceDetection: true, useSpeechDetection: true }
     await server.db.update(orders).set(left).where(eq(orders.id, seat.orderId))

@@ -1,3 +1,4 @@
+import { accommodations } from '#contract/calls/accommodations.ts'
 import type { Scene } from '../page/scene.ts'
 import { asks, away, failed, film, inStructure, type Steps, sittingScene, starts } from './sitting-scene.ts'
 
@@ -120,6 +121,10 @@ const structure: Scene[] = [
     loadSection: away,
   }),
   sittingScene('structure/directions', 'structure', 'Start Test', { stage: 'structure', film }),
+  sittingScene('structure/directions-read', 'structure', 'Bacakan petunjuk', {
+    ...{ stage: 'structure', film },
+    adapted: accommodations.parse({ directionsRead: true }),
+  }),
   sittingScene(
     'structure/fetching',
     'structure',

@@ -24,7 +24,7 @@ function aDevice(voices: { lang: string; localService: boolean }[]) {
 const shown = (reads: boolean) =>
   render(
     <ReadsDirectionsContext value={reads}>
-      <DirectionsReader heading="Part A" text={'Choose the best answer.\n\nThen go on.'} />
+      <DirectionsReader heading="Part A" text={'Choose the best answer.\n\nCats ____ {A|well}.'} />
     </ReadsDirectionsContext>,
     onTestFinished,
   )
@@ -35,7 +35,7 @@ test('directions are read paragraph by paragraph by a voice of the device, until
   await expect.element(button(texts.read)).toBeEnabled()
   button(texts.read).element().focus()
   await userEvent.keyboard('{Enter}')
-  expect(spoken.map(({ text }) => text)).toEqual(['Part A', 'Choose the best answer.', 'Then go on.'])
+  expect(spoken.map(({ text }) => text)).toEqual(['Part A', 'Choose the best answer.', 'Cats blank well.'])
   await expect.element(button(texts.stop)).toHaveFocus()
   expect(await faultsOf(place)).toEqual([])
   spoken.at(-1)?.dispatchEvent(new Event('end'))

@@ -4,7 +4,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import { sections } from '#src/ui/texts/sections.ts'
 import classes from './directions.module.css'
-import { paragraphsOf } from './question-markup.ts'
+import { paragraphsOf, stretchesOf } from './question-markup.ts'
 import { providedReader } from './speech.ts'
 
 const { reader: texts } = sections.directions
@@ -12,9 +12,17 @@ const { reader: texts } = sections.directions
 /** Whether directions are read aloud to this candidate, as an accommodation. */
 export const ReadsDirectionsContext = createContext(false)
 
+/** As it is said: a blank is named, and what is marked is read without its letter. */
+const spoken = (paragraph: string): string =>
+  stretchesOf(paragraph)
+    .map((stretch) => (stretch.kind === 'blank' ? 'blank' : stretch.text))
+    .join('')
+
 /** Reads directions aloud on demand; nothing for whoever does not have it as an accommodation. */
 export function DirectionsReader({ heading, text }: { heading: string; text: string }) {
-  return useContext(ReadsDirectionsContext) && <Reader paragraphs={[heading, ...paragraphsOf(text)]} />
+  return (
+    useContext(ReadsDirectionsContext) && <Reader paragraphs={[heading, ...paragraphsOf(text)].map(spoken)} />
+  )
 }
 
 function Reader({ paragraphs }: { paragraphs: string[] }) {
@@ -27,6 +35,7 @@ function Reader({ paragraphs }: { paragraphs: string[] }) {
       <Button
         variant="default"
         mt="md"
+        className={classes.reader}
         disabled={!isSpeaking && !reader.can({ type: 'candidate.read' })}
         leftSection={
           isSpeaking ? (
