@@ -6,7 +6,7 @@ import { certify } from '#server/domains/certificates/index.ts'
 import { answers, orders, sectionSittings } from '#server/tables/index.ts'
 import { rawScore, resultOf } from './score.ts'
 import { judgeIfDue } from './settle.ts'
-import { type Sitting, type SittingTransaction, sittingTime } from './sitting.ts'
+import { type SectionSitting, type Sitting, type SittingTransaction, sittingTime } from './sitting.ts'
 
 type Closing = { by: 'server'; at: Date } | { by: 'candidate'; from: string | null; at: Date }
 
@@ -19,11 +19,10 @@ export async function closeSection(
 ): Promise<void> {
   const { by, at } = closing
   const submittedFrom = closing.by === 'candidate' ? closing.from : null
-  await tx
-    .update(sectionSittings)
-    .set({ submittedAt: at, submittedBy: by, submittedFrom })
-    .where(sectionOf(sitting, section))
-  await scoreSections(sitting, [section], { tx, now: at })
+  await scoreOne(sitting, section, tx, { submittedAt: at, submittedBy: by, submittedFrom })
+  // A candidate hands in what has begun under the lock: while another section has not, nothing is finished.
+  const isOpen = sectionsOf(sitting.test.plan).some((one) => !sitting.sections.has(one))
+  if (by === 'server' || !isOpen) await finishOrder(sitting, { tx, now: at })
 }
 
 /** Closes every section that is past its deadline, as of that deadline; true if there was one. */
@@ -56,7 +55,12 @@ export async function scoreSections(
   await finishOrder(sitting, { tx, now })
 }
 
-async function scoreOne(sitting: Sitting, section: SectionName, tx: SittingTransaction['tx']): Promise<void> {
+async function scoreOne(
+  sitting: Sitting,
+  section: SectionName,
+  tx: SittingTransaction['tx'],
+  ending: Partial<Pick<SectionSitting, 'submittedAt' | 'submittedBy' | 'submittedFrom'>> = {},
+): Promise<void> {
   const { order, test } = sitting
   const asked = await sitting.questions(tx, section)
   const kept = await tx
@@ -69,7 +73,7 @@ async function scoreOne(sitting: Sitting, section: SectionName, tx: SittingTrans
   )
   await tx
     .update(sectionSittings)
-    .set({ rawScore: right, scaledScore: test.scores[section]?.[right] ?? null })
+    .set({ ...ending, rawScore: right, scaledScore: test.scores[section]?.[right] ?? null })
     .where(sectionOf(sitting, section))
 }
 
