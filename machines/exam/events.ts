@@ -44,6 +44,8 @@ export type ExamEvent =
   | { type: 'pause.received'; pause: PauseState }
   /** Messages of proctors that were not read, by the server's newest word. */
   | { type: 'messages.received'; messages: Message[] }
+  /** A person of the staff has answered the candidate's call. */
+  | { type: 'call.answered' }
   /** The server asks for a photo (spec: supervision#photo-requests). */
   | { type: 'photo.requested'; id: string }
   /** Somebody looks at the candidate at the door, or the gate stands otherwise: it is to be read anew. */

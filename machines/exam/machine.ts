@@ -48,9 +48,13 @@ export const examMachine = examSetup.createMachine({
       id: 'tools',
       input: ({ context: { orderId, tools } }) => ({ orderId, kept: tools ?? [] }),
     },
+    { src: 'proctorCall', id: 'proctorCall', input: ({ context: { orderId } }) => ({ orderId }) },
     { src: 'holdTab', id: 'tab', input: ({ context: { orderId } }) => ({ orderId }) },
   ],
-  on: { 'messages.received': { actions: 'passMessages' } },
+  on: {
+    'messages.received': { actions: 'passMessages' },
+    'call.answered': { actions: 'passAnswer' },
+  },
   type: 'parallel',
   states: {
     stage: {
@@ -66,7 +70,11 @@ export const examMachine = examSetup.createMachine({
             input: ({ context: { orderId } }) => ({ orderId }),
             onDone: {
               target: 'routing',
-              actions: [{ type: 'keepSitting', params: ({ event }) => event.output }, 'tellTools'],
+              actions: [
+                { type: 'keepSitting', params: ({ event }) => event.output },
+                'tellTools',
+                'tellCall',
+              ],
             },
             onError: [saidElsewhere, saidBrowser, { target: 'loadingFailed', actions: 'keepFailure' }],
           },

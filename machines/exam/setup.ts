@@ -13,6 +13,7 @@ import { listeningMachine } from '#machines/listening/machine.ts'
 import { messagesMachine } from '#machines/messages/machine.ts'
 import { nextPlace, type Place } from '#machines/place.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
+import { proctorCallMachine } from '#machines/proctor-call/machine.ts'
 import { read } from '#machines/read.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
@@ -54,6 +55,7 @@ export const examSetup = setup({
       proctor: 'proctor'
       messages: 'messages'
       tools: 'tools'
+      proctorCall: 'proctorCall'
       tab: 'holdTab'
     },
   },
@@ -83,6 +85,7 @@ export const examSetup = setup({
     proctor: proctorMachine,
     messages: messagesMachine,
     tools: toolsMachine,
+    proctorCall: proctorCallMachine,
     deviceCheck: deviceCheckMachine,
     listening: listeningMachine,
     structure: structureMachine,
@@ -102,6 +105,11 @@ export const examSetup = setup({
       type: 'tools.received',
       tools: sitting?.order.tools ?? [],
     })),
+    tellCall: sendTo('proctorCall', ({ context: { sitting } }) => ({
+      type: 'call.received',
+      call: sitting?.order.proctorCall ?? null,
+    })),
+    passAnswer: sendTo('proctorCall', { type: 'call.answered' }),
     closeTools: sendTo('tools', { type: 'section.entered' }),
     keepOrder: assign(({ context }, order: OrderDetail) => ({
       sitting: context.sitting && { ...context.sitting, order, position: null },

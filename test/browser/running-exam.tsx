@@ -7,10 +7,12 @@ import type { ExamEvent } from '#machines/exam/events.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import { examMachine } from '#machines/exam/machine.ts'
 import type { Plan } from '#machines/exam/plan.ts'
+import { proctorCallMachine } from '#machines/proctor-call/machine.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
 import type { EvidenceEvent, Recorded, Violation } from '#machines/supervision/records.ts'
 import { watchWith } from '#src/features/detection/watch-detectors.ts'
 import { ExamStage } from '#src/features/sitting/exam-stage.tsx'
+import { sayCall } from '#src/features/sitting/proctor-call/say-call.ts'
 import { useFaceHint, useSupervisor } from '#src/features/supervision/layer-view.ts'
 import { SupervisionContext, useSupervisionView } from '#src/features/supervision/supervision-context.ts'
 import { SupervisionLayer } from '#src/features/supervision/supervision-layer.tsx'
@@ -102,6 +104,7 @@ export async function sitExam(
       loadSitting: fromPromise<Sitting, { orderId: string }>(async () => sitting),
       heartbeat: fromCallback(() => undefined),
       tools: quietTools,
+      proctorCall: proctorCallMachine.provide({ actors: { sayCall } }),
       structure: fake.structureMachine,
       supervision,
       proctor,

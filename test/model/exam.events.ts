@@ -124,6 +124,7 @@ export const examEvents: readonly ModelEvent[] = [
   sent({ type: 'pause.received', pause }, 'the server tells of a pause'),
   sent({ type: 'pause.received', pause: null }, 'the server tells of none'),
   sent({ type: 'messages.received', messages: [] }, 'the server tells of messages'),
+  sent({ type: 'call.answered' }, 'somebody answers the call'),
   sent({ type: 'candidate.takeOver', pin: null }, 'take over'),
   done('takeOver', undefined, 'this browser sits now'),
   failed('takeOver', elsewhere, 'the other browser is alive'),

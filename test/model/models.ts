@@ -8,6 +8,7 @@ import { messagesModel } from './messages.model.ts'
 import type { Model } from './model.ts'
 import { pcCheckModel } from './pc-check.model.ts'
 import { proctorModel } from './proctor.model.ts'
+import { proctorCallModel } from './proctor-call.model.ts'
 import { readerModel } from './reader.model.ts'
 import { readingModel } from './reading.model.ts'
 import { rehearsalModel } from './rehearsal.model.ts'
@@ -42,4 +43,5 @@ export const models: readonly Model[] = [
   endPageModel,
   toolsModel,
   readerModel,
+  proctorCallModel,
 ]

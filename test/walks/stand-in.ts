@@ -4,6 +4,7 @@ import { disqualificationMachine } from '#machines/disqualification/machine.ts'
 import { examMachine } from '#machines/exam/machine.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
 import { messagesMachine } from '#machines/messages/machine.ts'
+import { proctorCallMachine } from '#machines/proctor-call/machine.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
@@ -57,6 +58,7 @@ const walked: Record<string, AnyStateMachine> = {
   submission: submissionMachine,
   messages: messagesMachine,
   tools: toolsMachine,
+  proctorCall: proctorCallMachine,
 }
 
 function stoodIn(machine: AnyStateMachine): AnyStateMachine {

@@ -14,6 +14,7 @@ import { GateScreen } from './gate/gate-screen.tsx'
 import { ListeningScreen } from './listening/listening-screen.tsx'
 import { OtherBrowserScreen } from './other-browser/other-browser-screen.tsx'
 import { PausedScreen } from './paused/paused-screen.tsx'
+import { CallContext } from './proctor-call/call-context.ts'
 import { QueueScreen } from './queue/queue-screen.tsx'
 import { ReadingScreen } from './reading/reading-screen.tsx'
 import { ReadsDirectionsContext } from './section/directions-reader.tsx'
@@ -48,14 +49,17 @@ const isSameStage = (one: ExamSnapshot, other: ExamSnapshot) =>
 /** The screen of the active state, with what the sections share. */
 export function ExamStage({ exam }: { exam: ExamActor }) {
   const tools = useSelector(exam, ({ children }) => children.tools)
+  const call = useSelector(exam, ({ children }) => children.proctorCall)
   const reads = useSelector(exam, ({ context }) => context.sitting?.order.accommodations?.directionsRead)
   return (
     <ToolsContext value={tools ?? null}>
-      <ReadsDirectionsContext value={reads ?? false}>
-        <Displayed>
-          <Stage exam={exam} />
-        </Displayed>
-      </ReadsDirectionsContext>
+      <CallContext value={call ?? null}>
+        <ReadsDirectionsContext value={reads ?? false}>
+          <Displayed>
+            <Stage exam={exam} />
+          </Displayed>
+        </ReadsDirectionsContext>
+      </CallContext>
     </ToolsContext>
   )
 }

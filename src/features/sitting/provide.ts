@@ -6,6 +6,7 @@ import type { ListeningJournalEvent } from '#machines/listening/events.ts'
 import { listeningMachine } from '#machines/listening/machine.ts'
 import { messagesMachine } from '#machines/messages/machine.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
+import { proctorCallMachine } from '#machines/proctor-call/machine.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
 import type { SectionContext } from '#machines/section/context.ts'
 import type { SectionJournalEvent } from '#machines/section/events.ts'
@@ -44,6 +45,7 @@ import { playStep } from './actors/player.ts'
 import { loadListening, loadSection, openListening, openSection } from './actors/sections.ts'
 import { loadSitting, readGate, startTest } from './actors/sitting.ts'
 import { providedEndPage } from './end/end-page-actors.ts'
+import { sayCall } from './proctor-call/say-call.ts'
 import { toolKeeper } from './tools/tool-keeper.ts'
 
 /** The composition root of a sitting: gives each machine its real actors. */
@@ -81,6 +83,7 @@ export const examPlaying = (player: typeof playStep) =>
       proctor: proctorMachine.provide({ actors: { actQueue, checkPin, perform, saveAnswers } }),
       messages: messagesMachine.provide({ actors: { receipts } }),
       tools: toolsMachine.provide({ actors: { toolKeeper } }),
+      proctorCall: proctorCallMachine.provide({ actors: { sayCall } }),
       deviceCheck: deviceCheckMachine.provide({ actors: { clock, photographCheck, ...deviceCheckActors } }),
       listening: listeningMachine.provide({
         actors: {

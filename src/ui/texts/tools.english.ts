@@ -52,6 +52,17 @@ export const tools: typeof Tools = {
     goToNumber: 'Show highlight {number} in the passage',
     closeList: 'Close',
   },
+  call: {
+    open: 'Call a proctor',
+    note: 'The time goes on. Where no proctor is on duty, the call is recorded with your test.',
+    sending: 'Sending the call…',
+    unsent: 'No network. The call is sent once the network is back. The time goes on.',
+    calling: 'A proctor has been called. The time goes on.',
+    answered: 'A proctor has seen your call.',
+    refused: 'A proctor cannot be called now. Please try again in a minute.',
+    withdraw: 'Withdraw the call',
+    close: 'Close',
+  },
   keysOn: 'Use keyboard shortcuts',
   showKeys: 'List of keys',
   keys: {

@@ -53,6 +53,18 @@ const indonesian = {
     goToNumber: 'Lihat tanda {number} di bacaan',
     closeList: 'Tutup',
   },
+  call: {
+    open: 'Panggil pengawas',
+    note: 'Waktu tes tetap berjalan. Jika tidak ada pengawas yang bertugas, panggilan dicatat bersama tes Anda.',
+    sending: 'Mengirim panggilan…',
+    unsent:
+      'Jaringan terputus. Panggilan dikirim otomatis setelah jaringan kembali. Waktu tes tetap berjalan.',
+    calling: 'Pengawas sudah dipanggil. Waktu tes tetap berjalan.',
+    answered: 'Panggilan Anda sudah dilihat pengawas.',
+    refused: 'Pengawas tidak dapat dipanggil sekarang. Silakan coba lagi satu menit lagi.',
+    withdraw: 'Batalkan panggilan',
+    close: 'Tutup',
+  },
   keysOn: 'Gunakan tombol pintas',
   showKeys: 'Daftar tombol keyboard',
   keys: {

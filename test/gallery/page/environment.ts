@@ -12,6 +12,7 @@ import { listeningMachine } from '#machines/listening/machine.ts'
 import { messagesMachine } from '#machines/messages/machine.ts'
 import type { Place } from '#machines/place.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
+import { proctorCallMachine } from '#machines/proctor-call/machine.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import { submissionMachine } from '#machines/submission/machine.ts'
@@ -36,6 +37,7 @@ export interface Environment {
   loadSection?: Failure | 'waits'
   startTest?: Failure & { place?: Place }
   openSection?: Failure
+  sayCall?: Failure | 'waits'
   submitAnswers?: Failure | 'waits'
   postDisqualified?: Failure | 'waits'
   lacksPhotos?: true
@@ -157,6 +159,9 @@ export function examIn(environment: Environment, test: Previewed) {
     }),
     messages: provideActors(messagesMachine, { receipts: fromCallback(() => undefined) }),
     tools: provideActors(toolsMachine, { toolKeeper: fromCallback(() => undefined) }),
+    proctorCall: provideActors(proctorCallMachine, {
+      sayCall: effect(false, environment.sayCall),
+    }),
     holdTab: fromCallback<EventObject, unknown>(({ sendBack }) => {
       if (!environment.otherTab) sendBack({ type: 'tab.held' })
     }),

@@ -1,7 +1,7 @@
 import type { Display } from '#contract/rules/tools.ts'
 import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
-import { asks, inStructure, type Steps, sittingScene, starts } from './sitting-scene.ts'
+import { asks, away, inStructure, type Steps, sittingScene, starts } from './sitting-scene.ts'
 
 /** The candidate wants the screens like this, or has one of the menu's dialogs open. */
 const tools =
@@ -48,6 +48,9 @@ const highlights: Steps = ({ exam }) => {
 const listsHighlights: Steps = ({ exam }) =>
   exam.getSnapshot().children.tools?.send({ type: 'candidate.listHighlights' })
 const opensNote: Steps = ({ exam }) => exam.getSnapshot().children.tools?.send({ type: 'candidate.openNote' })
+const calls: Steps = ({ exam }) =>
+  exam.getSnapshot().children.proctorCall?.send({ type: 'candidate.callProctor', call: 'a call' })
+const answersCall: Steps = ({ exam }) => exam.send({ type: 'call.answered' })
 const submits: Steps = ({ send }) => send({ type: 'candidate.submit' })
 const lastMinute: Steps = ({ letPass }) => letPass(1500 - 47)
 const inReading = { ...inStructure, stage: 'reading' as const, answered: 22 }
@@ -63,6 +66,7 @@ const speaks: Steps = ({ observe }) =>
       onDevice: true,
     },
   })
+const offline = { ...inReading, sayCall: away }
 const usual = {}
 const black = { theme: 'yellowOnBlack' } as const
 
@@ -106,6 +110,12 @@ export const toolScenes: Scene[] = [
   inQuestion('tools/large', { textSize: 200 }),
   inQuestion('tools/spaced', { textSize: 125, isSpaced: true, theme: 'soft' }),
   inPassage('tools/line-reader', { readerLines: 3 }),
+  inQuestion('tools/call', {}, calls),
+  inQuestion('tools/yellow-on-black-call-answered', black, calls, answersCall),
+  sittingScene(
+    ...(['tools/call-unsent', 'reading', 'Panggilan dikirim otomatis', offline] as const),
+    then(asks(12), calls),
+  ),
   inPassage('tools/highlighted', {}, highlights),
   inPassage('tools/dark-highlighted', { theme: 'dark' }, highlights),
   inPassage('tools/yellow-on-black-highlighted', black, highlights),

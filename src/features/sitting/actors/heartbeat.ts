@@ -80,6 +80,7 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
     }
     const messages = notices.filter(isMessage)
     if (messages.length > 0) say({ type: 'messages.received', messages })
+    if (notices.some(({ kind }) => kind === 'answerCall')) say({ type: 'call.answered' })
     noteOnScreen(notices.filter((notice) => !isMessage(notice)))
   }
 

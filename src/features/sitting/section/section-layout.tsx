@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { StatusBar } from '#src/features/supervision/index.ts'
 import { Brand } from '#src/ui/parts/brand.tsx'
 import { sections } from '#src/ui/texts/sections.ts'
+import { CallStrip } from '../proctor-call/call-strip.tsx'
 import { CameraPreview } from './camera-preview.tsx'
 import { FoldPanel, useFold } from './fold.ts'
 import foot from './section-foot.module.css'
@@ -80,6 +81,7 @@ export function SectionLayout({
           </aside>
         </div>
         <div className={classes.middle} data-content tabIndex={-1}>
+          <CallStrip />
           {children}
         </div>
         {actions && <footer className={foot.actions}>{actions}</footer>}

@@ -10,6 +10,7 @@ import type { ToolsActor } from '#machines/tools/machine.ts'
 import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { tools as texts } from '#src/ui/texts/tools.ts'
+import { CallButton } from '../proctor-call/call-button.tsx'
 
 /** Everything that a candidate may choose of how the screens are (spec: sections#tools); it holds at once. */
 export function ToolsDialog({ actor, seconds }: { actor: ToolsActor; seconds: number | null }) {
@@ -86,6 +87,7 @@ export function ToolsDialog({ actor, seconds }: { actor: ToolsActor; seconds: nu
         >
           {texts.showKeys}
         </Button>
+        <CallButton onCalled={close} />
       </Stack>
       <DialogFoot>
         <Button data-autofocus onClick={close}>

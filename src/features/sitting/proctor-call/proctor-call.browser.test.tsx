@@ -1,0 +1,91 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createActor } from 'xstate'
+import { callProctor } from '#contract/calls/proctor-call.ts'
+import { limits } from '#contract/rules/limits.ts'
+import { proctorCallMachine } from '#machines/proctor-call/machine.ts'
+import { callServer } from '#src/platform/api/client.ts'
+import { tools as texts } from '#src/ui/texts/tools.ts'
+import { faultsOf } from '#test/browser/accessibility.ts'
+import { sitStructure } from '../screen/focus.fixture.tsx'
+import { sayCall } from './say-call.ts'
+
+vi.mock('#src/platform/api/client.ts', { spy: true })
+const answers = vi.mocked(callServer)
+beforeEach(() => void answers.mockReset())
+const sent = () =>
+  answers.mock.calls
+    .filter(([call]) => call === callProctor)
+    .map(([, asked]) => (asked as { body: { call: string; isCalling: boolean } }).body)
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const said = (text: string) => page.getByRole('status').getByText(text)
+
+/** Structure's first question. */
+async function openStructure() {
+  const sitting = await sitStructure()
+  answers.mockResolvedValue({ answeredAt: null })
+  await button('Start Test').click()
+  await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
+  return sitting
+}
+async function call() {
+  ;(button(texts.title).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  ;(button(texts.call.open).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+it('a call from the tools stands above the questions until somebody answers; the clock goes on', async () => {
+  const sitting = await openStructure()
+  const before = sitting.exam.getSnapshot().children.structure?.getSnapshot().context
+  await call()
+  await expect.element(said(texts.call.calling)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(button(texts.title)).toHaveFocus()
+  expect(await faultsOf(document.body)).toEqual([])
+  expect(sitting.exam.getSnapshot().children.structure?.getSnapshot().context).toEqual(before)
+  await button(texts.title).click()
+  await expect.element(button(texts.call.open)).toBeDisabled()
+  await button(texts.close).click()
+  sitting.exam.send({ type: 'call.answered' })
+  await expect.element(said(texts.call.answered)).toBeVisible()
+  await button(texts.call.close).click()
+  await expect.element(page.getByText(texts.call.answered)).not.toBeInTheDocument()
+  expect(sent().map(({ isCalling }) => isCalling)).toEqual([true])
+})
+
+it('a call that is withdrawn is said to the server under its own id', async () => {
+  await openStructure()
+  await call()
+  await button(texts.call.withdraw).click()
+  await expect.poll(sent).toHaveLength(2)
+  expect(sent()[1]).toEqual({ call: sent()[0]?.call, isCalling: false })
+  await expect.element(page.getByText(texts.call.calling)).not.toBeInTheDocument()
+})
+
+it('without the network it says so, and calls under the same id when it is back; too soon after another it is refused', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    answers.mockResolvedValue({ answeredAt: null })
+    answers.mockRejectedValueOnce({ code: 'network.failed', message: '' })
+    const actor = createActor(proctorCallMachine.provide({ actors: { sayCall } }), {
+      input: { orderId: 'order' },
+    }).start()
+    const stands = (tag: 'unsent' | 'calling' | 'refused' | 'mayCall') => actor.getSnapshot().hasTag(tag)
+    actor.send({ type: 'candidate.callProctor', call: 'one' })
+    await vi.waitFor(() => expect(stands('unsent')).toBe(true))
+    await vi.advanceTimersByTimeAsync(limits.retry.everyMs)
+    await vi.waitFor(() => expect(stands('calling')).toBe(true))
+    expect(sent().map((one) => one.call)).toEqual(['one', 'one'])
+    actor.send({ type: 'candidate.withdrawCall' })
+    await vi.waitFor(() => expect(stands('mayCall')).toBe(true))
+    answers.mockRejectedValueOnce({ code: 'call.tooSoon', message: '' })
+    actor.send({ type: 'candidate.callProctor', call: 'two' })
+    await vi.waitFor(() => expect(stands('refused')).toBe(true))
+    expect(stands('mayCall')).toBe(false)
+    actor.stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})
