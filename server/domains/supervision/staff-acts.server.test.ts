@@ -185,6 +185,14 @@ describe('a section or test that is ended', () => {
     expect(await ended(ask({ kind: 'extend', minutes: 5 }, { sittings: [id] }))).toEqual(['sitting.finished'])
     expect((await actsOf(id)).map(({ kind }) => kind)).toEqual(['testEnded'])
   })
+
+  test('ends between two sections as well, with those that were never begun', async () => {
+    const { id, journal } = await seated()
+    expect((await journal.handIn()).status).toBe(200)
+    expect(await ended(ask({ kind: 'endTest' }, { sittings: [id] }))).toEqual(['done'])
+    const detail = await server.send(orderDetailFull, { params: { id }, token: server.people.member.token })
+    expect(dataOf(detail)).toMatchObject({ state: 'finished' })
+  })
 })
 
 test('a takeover that was allowed opens once, for five minutes, without the PIN, and names the person', async () => {
