@@ -37,6 +37,11 @@ const unseen: [RegExp, string][] = [
     'left at once',
   ],
   [/^submission\.deciding$/, 'left at once'],
+  [/^tools\.highlighter\.(selected|full|highlighted|noting)$/, 'of what is selected in a page'],
+  [
+    /^proctorCall\.(sending|unsent|calling|withdrawing|unwithdrawn|answered|tooSoon|refused)$/,
+    'this environment has no calls: a new page is told of one that waits',
+  ],
   [/^structure\.sent$/, 'left at once'],
   [/^supervision\.supervising\.\w+\.choosing$/, 'left at once'],
   [

@@ -114,7 +114,12 @@ export const recoveriesInTheExam: readonly Recovery[] = [
   },
   // A new page opens without the menu.
   ...[
-    { at: 'tools.menu.closed', also: ['tools.overview.resting'], steps: [] },
+    {
+      at: 'tools.menu.closed',
+      also: ['tools.overview.resting', 'tools.highlighter.resting', 'proctorCall.idle'],
+      steps: [],
+    },
+    { at: 'tools.highlighter.listing', steps: [wants('tools', 'listHighlights')] },
     { at: 'tools.menu.open', steps: [wants('tools', 'openTools')] },
     { at: 'tools.menu.showingKeys', steps: [wants('tools', 'openTools'), wants('tools', 'showKeys')] },
     { at: 'tools.overview.left', steps: [wants('tools', 'leaveOverview')] },
