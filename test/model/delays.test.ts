@@ -28,6 +28,8 @@ const apart = [
   'rehearsal',
   'endPage',
   'reader',
+  // A new page knows of a call what the server has told it.
+  'proctorCall',
 ]
 
 interface Delayed {

@@ -24,6 +24,7 @@ const apart = [
   'pcCheck',
   'rehearsal',
   'endPage',
+  'reader',
 ]
 
 /** States that nobody finds a page in, or that this environment has not. */
