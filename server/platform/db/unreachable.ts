@@ -1,8 +1,8 @@
 /**
  * Codes of errors that may pass: a connection broke or was refused, there are too many, the server shuts down, a
- * statement or a wait for a lock took too long.
+ * statement or a wait for a lock took too long, or another node takes the writes now.
  */
-const temporary = /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|53300|57P0[123]|57014|55P03|25P0[34])$/
+const temporary = /^(ECONNREFUSED|ECONNRESET|EPIPE|08\w{3}|53300|57P0[123]|57014|55P03|25P0[34]|25006)$/
 
 /** Messages of such errors that have no code. */
 const brokenOff =

@@ -79,7 +79,11 @@ export async function openNodes({ folder, configuration, killables }: Place) {
       // Patroni gives PostgreSQL a session of its own.
       const lines = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
       const postmaster = Number(lines.split('\n')[0])
-      if (postmaster > 0) process.kill(postmaster, 'SIGKILL')
+      try {
+        if (postmaster > 0) process.kill(postmaster, 'SIGKILL')
+      } catch {
+        // It had ended already.
+      }
     }
     const node = { kill, restart: () => patroni.restart() }
     killables.push(node)
