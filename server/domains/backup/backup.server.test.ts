@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -157,14 +157,6 @@ describe('a backup', () => {
     expect(stdout).toMatch(/^-rw------- .* manifest\.json\n/)
     expect(stdout).toMatch(/files\/keys\/certificates\.pem/)
     expect(stdout.trimEnd()).toMatch(/end\.json$/)
-  })
-
-  test('that cannot be written leaves nothing behind', async () => {
-    const place = join(server.dataDir, 'taken.tar.gz')
-    await mkdir(place)
-    const failed = await runCommand(server, 'backup', place)
-    expect(failed.errors).toContain(`${place} cannot be written.`)
-    expect((await readdir(server.dataDir)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
   })
 
   test('is a consistent snapshot, also while the server writes', async () => {

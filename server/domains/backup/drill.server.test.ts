@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -131,6 +131,14 @@ describe('an encrypted backup', () => {
     expect(done.errors).toMatch(/^The archive (is damaged|was encrypted for another key)/)
     expect(await empty.db.$count(companies)).toBe(0)
   })
+})
+
+test('a backup that cannot be written leaves nothing behind', async () => {
+  const taken = join(server.dataDir, 'taken.tar.gz')
+  await mkdir(taken)
+  const failed = await runCommand(server, 'backup', taken)
+  expect(failed.errors).toContain(`${taken} cannot be written.`)
+  expect((await readdir(server.dataDir)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
 })
 
 function flipped(bytes: Buffer, at: number): Buffer {
