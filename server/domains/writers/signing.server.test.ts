@@ -192,7 +192,7 @@ test('every signed call that names its sitting asks for the signature', async ()
     const body = {
       ...{ id, section: 'listening', writer: randomUUID(), entries: [], position: null, images: [] },
       ...{ answer: [], violationKind: 'face', image: '', textVoice: '' },
-      ...{ tool: 'struck', revision: 1, value: [] },
+      ...{ tool: 'struck', revision: 1, value: [], call: randomUUID(), isCalling: true },
     }
     const { code } = (
       await server.send(call, {

@@ -101,9 +101,11 @@ function refusals(codes: readonly ErrorCode[], stated: Json): Json {
   return Object.fromEntries(answers)
 }
 
-function requestBody(call: AnyCall): Json {
+const hasJsonBody = ({ body, multipart }: AnyCall): boolean => body.type !== 'undefined' && !multipart
+
+function requestBody(call: AnyCall, shared: unknown): Json {
   if (call.body.type === 'undefined') return {}
-  const body = schemaOf(call.body, 'input')
+  const body = (shared ?? schemaOf(call.body, 'input')) as Json
   if (!call.multipart) return { requestBody: { required: true, content: json(body) } }
   const file = { type: 'string', contentMediaType: 'image/jpeg' }
   const properties = { ...(body.properties as Json), file }
@@ -117,7 +119,11 @@ const fileAnswer = (type: string): Json => ({ description: 'The file', headers, 
 const securityOf = ({ access, signed }: AnyCall): Json[] =>
   access === 'public' ? [] : [{ [access]: [], ...(signed && { signature: [] }) }]
 
-function operation(name: string, call: AnyCall, { data, stated }: { data: unknown; stated: Json }): Json {
+function operation(
+  name: string,
+  call: AnyCall,
+  { body, data, stated }: { body: unknown; data: unknown; stated: Json },
+): Json {
   const met = call.access === 'public' ? anyCall : [...anyCall, ...signedIn]
   return {
     operationId: name,
@@ -131,7 +137,7 @@ function operation(name: string, call: AnyCall, { data, stated }: { data: unknow
       ...parameters(call.query, 'query'),
       ...parameters(call.headers, 'header'),
     ],
-    ...requestBody(call),
+    ...requestBody(call, body),
     responses: {
       200: call.file === null ? answer(data) : fileAnswer(call.file),
       ...refusals([...met, ...call.errors], stated),
@@ -194,6 +200,9 @@ const eventPaths = (stated: Json): Json => ({
   },
 })
 
+/** What a call is sent, as it is called among the schemas. */
+const bodyName = (name: string) => `${schemaName(name)}Body`
+
 export const documentTitle = 'RuangUji exam server'
 
 /** Every call of the contract as an OpenAPI 3.1 document, in the wire's spelling. `server` is where calls are made, without a last slash. */
@@ -203,17 +212,22 @@ export function openApiDocument(server: string): Json {
   const stated: Json = {}
   const paths: Record<string, Json> = {}
   const answers = sorted.map(([name, call]) => [schemaName(name), schemaOf(call.data, 'output')])
+  const bodies = sorted
+    .filter(([, call]) => hasJsonBody(call))
+    .map(([name, call]) => [bodyName(name), schemaOf(call.body, 'input')])
   const own = {
     Refusal: schemaOf(refusal, 'output'),
     /** What the sealed file of kind `document` holds (spec: sections#sealed-content). */
     SectionDocument: schemaOf(sectionDocument, 'output'),
   }
-  const { schemas, shared } = sharedSchemas(Object.fromEntries(answers), Object.keys(own))
+  const { schemas, shared } = sharedSchemas(Object.fromEntries([...answers, ...bodies]), Object.keys(own))
   for (const [name, call] of sorted) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
-      [call.method.toLowerCase()]: operation(name, call, { data: schemas[schemaName(name)], stated }),
+      [call.method.toLowerCase()]: operation(name, call, {
+        ...{ body: schemas[bodyName(name)], data: schemas[schemaName(name)], stated },
+      }),
     }
   }
   const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })

@@ -3,11 +3,14 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/platform/db/database.ts'
+import { closedFolder, unprivilegedAccount } from '#server/platform/postgres/account.ts'
 import { runningCluster } from '#server/platform/postgres/cluster.ts'
 import { examSessions, institutions, rehearsals } from '#server/tables/index.ts'
+import { copyProject } from '../project-copy.ts'
 import {
   newFolder,
   programsOn,
+  project,
   type ReadyServer,
   removeFolders,
   startServer,
@@ -22,8 +25,10 @@ const many = 3
 const connections = 4 * many
 let dataDir: string
 let server: ReadyServer
+let reachable: { cwd?: string } = {}
 const start = (WORKERS: number, PORT = '0') =>
   startServer({
+    ...reachable,
     env: {
       ...{ DATA_DIR: dataDir, METRICS_TOKEN: token, PORT, TIME_ZONE: 'Asia/Makassar' },
       ...{ WORKERS: `${WORKERS}`, DATABASE_CONNECTIONS: `${connections}` },
@@ -31,6 +36,10 @@ const start = (WORKERS: number, PORT = '0') =>
   })
 beforeAll(async () => {
   dataDir = join(await newFolder(), 'data')
+  // A server of root answers with several processes where the user that it becomes can reach the project.
+  const account = await unprivilegedAccount(dataDir)
+  if (account && (await closedFolder(project, account)) !== undefined)
+    reachable = { cwd: await copyProject(0o755, { isBuilt: true }) }
   server = await start(many)
 })
 afterAll(async () => {
