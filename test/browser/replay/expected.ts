@@ -19,6 +19,8 @@ import { staffRows } from './expected-staff.ts'
 
 const { warning, camera, fullscreen, hints } = supervision
 const { pin, act } = proctor
+const { call: proctorCall } = tools
+const { reader } = sections.directions
 
 const isOpen: Expected = { says: [act.title, act.lock], hides: [pin.text] }
 const asksPin = (...words: string[]): Expected => ({ says: [pin.text, ...words], hides: [act.lock] })
@@ -113,6 +115,31 @@ export const rows: Record<string, Record<string, Row>> = {
     'overview.resting': quiet,
     'overview.left': quiet,
     'menu.showingKeys': { ...asks(tools.keys.choose, tools.back), hides: [tools.spacing] },
+    // It is shown with a passage in a test of its own: `highlighter.browser.test.tsx`.
+    ...Object.fromEntries(
+      ['resting', 'selected', 'full', 'highlighted', 'noting', 'listing'].map((state) => [
+        `highlighter.${state}`,
+        quiet,
+      ]),
+    ),
+  },
+  reader: {
+    looking: plain(reader.read),
+    voiceless: plain(reader.read, reader.voiceless),
+    silent: { ...plain(reader.read), hides: [reader.stop] },
+    speaking: { ...plain(reader.stop), hides: [reader.read] },
+    failed: plain(reader.read, reader.failed),
+  },
+  proctorCall: {
+    idle: { ...plain(proctorCall.open), hides: [proctorCall.calling] },
+    sending: plain(proctorCall.sending, proctorCall.withdraw),
+    unsent: plain(proctorCall.unsent, proctorCall.withdraw),
+    calling: plain(proctorCall.calling, proctorCall.withdraw),
+    withdrawing: { ...plain(proctorCall.open), hides: [proctorCall.calling] },
+    unwithdrawn: { ...plain(proctorCall.open), hides: [proctorCall.calling] },
+    answered: plain(proctorCall.answered, proctorCall.close),
+    tooSoon: plain(proctorCall.refused, proctorCall.close),
+    refused: plain(proctorCall.refused, proctorCall.close),
   },
   endPage: {
     'presence.reading': plain(end.stays),

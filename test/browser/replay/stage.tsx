@@ -19,9 +19,13 @@ import { openExamInspector } from '#src/features/proctor/inspection/inspector.ts
 import { DisqualificationScreen } from '#src/features/sitting/disqualification/disqualification-screen.tsx'
 import { End } from '#src/features/sitting/end/end-screen.tsx'
 import { ListeningScreen } from '#src/features/sitting/listening/listening-screen.tsx'
+import { CallButton } from '#src/features/sitting/proctor-call/call-button.tsx'
+import { CallContext } from '#src/features/sitting/proctor-call/call-context.ts'
+import { CallStrip } from '#src/features/sitting/proctor-call/call-strip.tsx'
 import { ReadingScreen } from '#src/features/sitting/reading/reading-screen.tsx'
 import { RehearsalScreen } from '#src/features/sitting/rehearsal/rehearsal-screen.tsx'
 import { CameraPreview } from '#src/features/sitting/section/camera-preview.tsx'
+import { ReaderControls } from '#src/features/sitting/section/directions-reader.tsx'
 import { SubmissionDialog } from '#src/features/sitting/section/submission-dialog.tsx'
 import { Sitting } from '#src/features/sitting/sitting-page.tsx'
 import { StructureScreen } from '#src/features/sitting/structure/structure-screen.tsx'
@@ -203,6 +207,16 @@ export const screens: Record<string, Screen> = {
   pcCheck: { isPage: true, of: (actor) => <PcCheckScreen actor={actor} /> },
   endPage: { isPage: true, of: (actor) => <Ended endPage={actor} /> },
   rehearsal: { isPage: true, of: (actor) => <RehearsalScreen actor={actor} /> },
+  reader: { isPage: false, of: (actor) => <ReaderControls actor={actor} /> },
+  proctorCall: {
+    isPage: false,
+    of: (actor) => (
+      <CallContext value={actor}>
+        <CallStrip />
+        <CallButton onCalled={() => undefined} />
+      </CallContext>
+    ),
+  },
   tools: {
     isPage: false,
     of: (actor) => (

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlayerStop, IconVolume } from '@tabler/icons-react'
 import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { readerMachine } from '#machines/reader/machine.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import classes from './directions.module.css'
 import { paragraphsOf, stretchesOf } from './question-markup.ts'
@@ -25,8 +27,12 @@ export function DirectionsReader({ heading, text }: { heading: string; text: str
   )
 }
 
-function Reader({ paragraphs }: { paragraphs: string[] }) {
-  const actor = useActorRef(providedReader, { input: { paragraphs } })
+const Reader = ({ paragraphs }: { paragraphs: string[] }) => (
+  <ReaderControls actor={useActorRef(providedReader, { input: { paragraphs } })} />
+)
+
+/** The button of the reader, and what is the matter where it cannot read. */
+export function ReaderControls({ actor }: { actor: ActorRefFrom<typeof readerMachine> }) {
   const reader = useSelector(actor, (snapshot) => snapshot)
   const isSpeaking = reader.hasTag('speaking')
   const said = reader.hasTag('voiceless') ? texts.voiceless : reader.hasTag('failed') ? texts.failed : null
