@@ -1,13 +1,14 @@
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { AccommodationObjection } from '#contract/calls/accommodations.ts'
+import { type AccommodationObjection, objectToAccommodations } from '#contract/calls/accommodations.ts'
 import type { OrderDetail } from '#contract/calls/orders.ts'
+import { callServer } from '#src/platform/api/client.ts'
 import { momentText } from '#src/ui/dates.ts'
 import { accommodationWords } from '#src/ui/parts/accommodation-words.ts'
+import { ObjectionForm } from '#src/ui/parts/objection-form.tsx'
 import { accommodations as texts } from '#src/ui/texts/accommodations.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preparation } from '#src/ui/texts/preparation.ts'
-import { AccommodationObjectionForm } from './accommodation-objection-form.tsx'
 import classes from './preparation-screen.module.css'
 
 type Adapted = Pick<OrderDetail, 'id' | 'accommodations' | 'accommodationObjection'>
@@ -18,6 +19,8 @@ export function AccommodationsPart({ order }: { order: Adapted }) {
   const [isWriting, setWriting] = useState(false)
   const adapted = accommodationWords(order.accommodations)
   if (adapted.length === 0) return null
+  const send = async (text: string) =>
+    setSent(await callServer(objectToAccommodations, { params: { id: order.id }, body: { text } }))
   return (
     <Paper withBorder p="xl" component="section">
       <Title order={2} size="h3">
@@ -34,7 +37,7 @@ export function AccommodationsPart({ order }: { order: Adapted }) {
           {texts.objection.open}
         </Button>
       )}
-      {sent === null && isWriting && <AccommodationObjectionForm orderId={order.id} onSent={setSent} />}
+      {sent === null && isWriting && <ObjectionForm texts={texts.objection} isAskedFor send={send} />}
       <div role="status">
         {sent !== null && <Text mt="md">{fill(texts.objection.sent, { at: momentText(sent.at) })}</Text>}
       </div>

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge, Group, Paper, Text, Title } from '@mantine/core'
-import type { Evidence } from '#contract/calls/evidence.ts'
+import { contestDisqualification, type Evidence } from '#contract/calls/evidence.ts'
+import { callServer } from '#src/platform/api/client.ts'
 import { momentText } from '#src/ui/dates.ts'
+import { ObjectionForm } from '#src/ui/parts/objection-form.tsx'
 import { evidence } from '#src/ui/texts/evidence.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import classes from './evidence-screen.module.css'
-import { ObjectionForm } from './objection-form.tsx'
 
 const { objection: texts } = evidence
 
@@ -16,14 +17,16 @@ interface ObjectionProps {
 }
 
 /** The form once; afterwards what was written, and what became of it. */
-export function Objection({ orderId, objection, onSent }: ObjectionProps) {
+export function Objection({ orderId: id, objection, onSent }: ObjectionProps) {
+  const send = async (text: string) =>
+    onSent((await callServer(contestDisqualification, { params: { id }, body: { text } })).objection)
   return (
     <Paper withBorder p="1.5rem" component="section" aria-labelledby="objection">
       <Title order={2} id="objection">
         {texts.title}
       </Title>
       {objection === null ? (
-        <ObjectionForm orderId={orderId} onSent={onSent} />
+        <ObjectionForm texts={texts} send={send} />
       ) : (
         <>
           <Group gap="0.5rem 1rem" justify="space-between">

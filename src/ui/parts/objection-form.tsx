@@ -1,47 +1,46 @@
 import { Alert, Button, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { type AccommodationObjection, objectToAccommodations } from '#contract/calls/accommodations.ts'
 import { limits } from '#contract/rules/limits.ts'
-import { callServer } from '#src/platform/api/client.ts'
 import { useAttempt } from '#src/ui/hooks/attempt.ts'
-import { accommodations } from '#src/ui/texts/accommodations.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 
-const { objection: texts } = accommodations
 const { maxLength } = limits.objection
 
-interface FormProps {
-  orderId: string
-  onSent: (objection: AccommodationObjection) => void
+interface ObjectionFormProps {
+  texts: Readonly<Record<'lead' | 'label' | 'counter' | 'empty' | 'send', string>>
+  /** Whether the candidate has just asked for it. */
+  isAskedFor?: boolean
+  /** Sends it, without spaces around it. What it rejects with is told in the form. */
+  send: (text: string) => Promise<void>
 }
 
-/** What was written stays when it cannot be sent; the same text sent twice is one objection. */
-export function AccommodationObjectionForm({ orderId: id, onSent }: FormProps) {
+/**
+ * What a candidate says against something. What was written stays when it cannot be sent; the same text sent twice is one objection
+ * (spec: answers#repeated-writes).
+ */
+export function ObjectionForm({ texts, isAskedFor = false, send }: ObjectionFormProps) {
   const [text, setText] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const { isBusy, problem, attempt } = useAttempt()
 
-  function send(event: FormEvent): void {
+  function submit(event: FormEvent): void {
     event.preventDefault()
     const written = text.trim()
     setEmpty(written === '')
-    if (written === '' || isBusy) return
-    void attempt(async () => {
-      onSent(await callServer(objectToAccommodations, { params: { id }, body: { text: written } }))
-    })
+    if (written !== '' && !isBusy) void attempt(() => send(written))
   }
 
   return (
-    <form onSubmit={send} noValidate>
-      <Text c="dimmed" mt="md" mb="md">
+    <form onSubmit={submit} noValidate>
+      <Text c="dimmed" mt="xs" mb="md">
         {texts.lead}
       </Text>
       <Textarea
         label={texts.label}
         description={fill(texts.counter, { count: text.length, limit: maxLength })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoFocus
-        rows={4}
+        autoFocus={isAskedFor}
+        rows={6}
         maxLength={maxLength}
         size="md"
         value={text}
