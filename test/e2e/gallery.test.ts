@@ -11,6 +11,7 @@ import {
   overflowOf,
   phone,
   sizes,
+  unoptimized,
   withScrollbars,
 } from '../gallery/inspect.ts'
 import { keyboardFaultsOf } from '../gallery/keyboard.ts'
@@ -35,7 +36,11 @@ beforeEach(async () => {
   if (browser?.isConnected()) return
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(chromiumMissing())
-  browser = await chromium.launch({ executablePath, args: chromiumFlags(), ...withScrollbars })
+  browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumFlags(), unoptimized],
+    ...withScrollbars,
+  })
   context = await openContext(browser, server.address)
 })
 

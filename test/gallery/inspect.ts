@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import type { Scene } from './page/scene.ts'
 import { addressOf } from './scenes/address.ts'
+import { axeAddress } from './serve.ts'
 
 /** The window sizes at which every scene is inspected. */
 export const sizes = {
@@ -15,11 +15,13 @@ interface AxeWindow {
   axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
 }
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const timeoutMs = 40_000
 
 /** Scrollbars take their place in the gallery as they do on a PC; Playwright hides them. */
 export const withScrollbars = { ignoreDefaultArgs: ['--hide-scrollbars'] }
+
+/** A scene lives for a second: optimizing its code takes longer than running it does. */
+export const unoptimized = '--js-flags=--no-maglev --no-turbofan'
 
 /** A browser context for scenes: an Indonesian laptop with reduced motion. */
 export async function openContext(browser: Browser, address: string): Promise<BrowserContext> {
@@ -57,7 +59,7 @@ export async function openScene(page: Page, scene: Scene): Promise<string[]> {
 /** What axe finds wrong with what is shown, in a line each. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.addScriptTag({ path: axe })
+  if (!isThere) await page.addScriptTag({ url: axeAddress })
   const violations = await page.evaluate(async () => {
     const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await Promise.allSettled(moving.map(({ finished }) => finished))

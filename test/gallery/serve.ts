@@ -1,5 +1,6 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { previewAddresses } from '#src/preview/previewed.ts'
@@ -19,13 +20,18 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 }
 
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+/** Where pages of the gallery get axe from; it is kept, as it takes longer to send and to compile than to run. */
+export const axeAddress = '/assets/axe.js'
+
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 function send(response: ServerResponse, path: string): void {
   const type = types[extname(path)] ?? 'application/octet-stream'
   // A build's parts are named after what is in them: a browser compiles them once for all scenes. What a screen fetches
   // ahead is kept nowhere: a scene that closes meanwhile would break it off for another that waits for the same.
-  const isKept = path.includes('/assets/') && response.req.headers['sec-fetch-dest'] !== 'empty'
+  const isKept =
+    (path.includes('/assets/') || path === axe) && response.req.headers['sec-fetch-dest'] !== 'empty'
   response.writeHead(200, { 'content-type': type, 'cache-control': isKept ? 'max-age=86400' : 'no-store' })
   createReadStream(path).pipe(response)
 }
@@ -43,6 +49,7 @@ export async function serveGallery(folder: string, port = 0) {
     const path = normalize(decodeURIComponent(pathname))
     const ofTest = path.startsWith(previewAddresses.files) && path.slice(previewAddresses.files.length)
     const found = [
+      ...(path === axeAddress ? [axe] : []),
       join(folder, path),
       join(project, 'public', path),
       ...(ofTest ? [join(project, 'content/full', ofTest)] : []),
