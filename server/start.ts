@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from '#server/platform/config/config.ts'
 import { stopSignal } from '#server/platform/process/stop-signal.ts'
 import { chooseTimeZone } from '#server/platform/time/zone.ts'
-import { answerAsAsked } from './answer.ts'
 import { reasonOf } from './platform/errors/operator-error.ts'
+import { answerAsAsked } from './processes/answer.ts'
 import { serve } from './serve.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)

@@ -7,7 +7,7 @@ const folders = ['contract', 'machines', 'server', 'src', 'test', 'workers']
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** What every test of the server stands on: to import it says nothing of what the test is about. */
-const isGround = (file: string) => /^test\/(?!.*\.test\.)/.test(file) || file === 'server/app.ts'
+const isGround = (file: string) => /^test\/(?!.*\.test\.)/.test(file) || file === 'server/app/app.ts'
 
 async function sourcesIn(folder: string): Promise<string[]> {
   const names = await readdir(join(project, folder), { recursive: true })

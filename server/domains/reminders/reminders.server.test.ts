@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startSection } from '#contract/calls/sitting.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/app/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { dataOf, keysOf } from '#test/server/candidate.ts'
 import { finished } from '#test/server/finished.ts'

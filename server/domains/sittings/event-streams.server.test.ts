@@ -6,7 +6,7 @@ import { eventsPath, type ScreenNews, screenNews } from '#contract/calls/events.
 import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { fromWire } from '#contract/wire.ts'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/app/app.ts'
 import { tellScreens } from '#server/domains/changes/index.ts'
 import { begin } from '#server/domains/supervision/late-answers.fixture.ts'
 import { pauseOrResume } from '#server/domains/supervision/pause-acts.ts'

@@ -1,6 +1,6 @@
+import { checkFiles } from '../platform/files/file-store.ts'
+import { becomeAccount } from '../platform/process/rights.ts'
 import { type Answering, openServer, type Prepared } from './open-server.ts'
-import { checkFiles } from './platform/files/file-store.ts'
-import { becomeAccount } from './platform/process/rights.ts'
 
 /** Answers in this process. */
 export async function openHere(

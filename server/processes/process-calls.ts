@@ -1,9 +1,9 @@
-import type { Measures } from './metrics.ts'
+import type { Measures } from '../app/metrics.ts'
+import type { LineCalls } from '../platform/admission/shared-lines.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Account } from '../platform/process/rights.ts'
+import type { ServedPair } from '../platform/tls/secure-server.ts'
 import type { Served } from './open-server.ts'
-import type { LineCalls } from './platform/admission/shared-lines.ts'
-import type { Config } from './platform/config/config.ts'
-import type { Account } from './platform/process/rights.ts'
-import type { ServedPair } from './platform/tls/secure-server.ts'
 
 /** What a process that answers is given to begin with. */
 export interface Begin {

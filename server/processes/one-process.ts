@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import type { Measures } from './metrics.ts'
+import type { Measures } from '../app/metrics.ts'
+import type { Lines } from '../platform/admission/lines.ts'
+import { standIn } from '../platform/admission/shared-lines.ts'
+import { type Asking, openAsking } from '../platform/process/asking.ts'
 import { graceMs } from './open-server.ts'
-import type { Lines } from './platform/admission/lines.ts'
-import { standIn } from './platform/admission/shared-lines.ts'
-import { type Asking, openAsking } from './platform/process/asking.ts'
 import type { Begin, PrimaryCalls, WorkerCalls } from './process-calls.ts'
 
 /** How much longer than the requests under way a process may take to end, ms. */

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Measures } from './metrics.ts'
+import type { Measures } from '../app/metrics.ts'
+import { openLines } from '../platform/admission/lines.ts'
+import { operatorLog } from '../platform/lifecycle/log.ts'
+import { becomeAccount } from '../platform/process/rights.ts'
 import { type OneProcess, startProcess } from './one-process.ts'
 import type { Answering, Prepared } from './open-server.ts'
-import { openLines } from './platform/admission/lines.ts'
-import { operatorLog } from './platform/lifecycle/log.ts'
-import { becomeAccount } from './platform/process/rights.ts'
 import type { Begin } from './process-calls.ts'
 
 /** How long a place stays empty whose process has ended as soon as it was started, ms; and so often in a row nobody answers before the server ends. */

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client'
-import { sittingCounts } from './domains/sittings/index.ts'
-import type { Database } from './platform/db/database.ts'
-import { countConnections, countRequests } from './platform/metrics/counts.ts'
+import { sittingCounts } from '../domains/sittings/index.ts'
+import type { Database } from '../platform/db/database.ts'
+import { countConnections, countRequests } from '../platform/metrics/counts.ts'
 
 interface Measured {
   readonly db: Database

@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { authenticator, type RouteContext, staffAuthenticator } from './domains/access/index.ts'
-import { assignmentRoutes } from './domains/assignments/index.ts'
-import { staffAuditRoutes } from './domains/audit/index.ts'
+import { authenticator, type RouteContext, staffAuthenticator } from '../domains/access/index.ts'
+import { assignmentRoutes } from '../domains/assignments/index.ts'
+import { staffAuditRoutes } from '../domains/audit/index.ts'
 import {
   type CertificateSigning,
   certificateRoutes,
   signingKeysIn,
   staffCertificateRoutes,
-} from './domains/certificates/index.ts'
-import { bankRoutes, sealedRoute, staffContentRoutes } from './domains/content/index.ts'
-import { browserVerifier } from './domains/exam-browser/index.ts'
+} from '../domains/certificates/index.ts'
+import { bankRoutes, sealedRoute, staffContentRoutes } from '../domains/content/index.ts'
+import { browserVerifier } from '../domains/exam-browser/index.ts'
 import {
   doorPictureRoutes,
   examPinRoutes,
   examRosterRoutes,
   examSessionRoutes,
-} from './domains/exam-sessions/index.ts'
+} from '../domains/exam-sessions/index.ts'
 import {
   accountRoutes,
   recoveryRoutes,
@@ -25,24 +25,29 @@ import {
   staffImportRoutes,
   staffMemberRoutes,
   staffPhotoRoutes,
-} from './domains/identity/index.ts'
+} from '../domains/identity/index.ts'
 import {
   organisationRoutes,
   staffInstitutionRoutes,
   staffSettingRoutes,
-} from './domains/institutions/index.ts'
-import { orderRoutes, shippingRoutes, staffLicenceRoutes, staffParcelRoutes } from './domains/orders/index.ts'
-import { paperRoutes } from './domains/papers/index.ts'
-import { passportRoutes } from './domains/passports/index.ts'
-import { pcCheckRoutes } from './domains/pc-checks/index.ts'
-import { privacyRoutes } from './domains/privacy/index.ts'
-import { type OpenRehearsal, rehearsalRoutes } from './domains/rehearsals/index.ts'
-import { reminders } from './domains/reminders/index.ts'
-import { reviewRoutes, staffResultRoutes } from './domains/results/index.ts'
-import { reviewQueueRoutes } from './domains/reviews/index.ts'
-import { roomRoutes } from './domains/room/index.ts'
-import { orderDetailRoutes, sittingRoutes } from './domains/sittings/index.ts'
-import { staffAccountRoutes, staffFactorRoutes, staffPersonRoutes } from './domains/staff/index.ts'
+} from '../domains/institutions/index.ts'
+import {
+  orderRoutes,
+  shippingRoutes,
+  staffLicenceRoutes,
+  staffParcelRoutes,
+} from '../domains/orders/index.ts'
+import { paperRoutes } from '../domains/papers/index.ts'
+import { passportRoutes } from '../domains/passports/index.ts'
+import { pcCheckRoutes } from '../domains/pc-checks/index.ts'
+import { privacyRoutes } from '../domains/privacy/index.ts'
+import { type OpenRehearsal, rehearsalRoutes } from '../domains/rehearsals/index.ts'
+import { reminders } from '../domains/reminders/index.ts'
+import { reviewRoutes, staffResultRoutes } from '../domains/results/index.ts'
+import { reviewQueueRoutes } from '../domains/reviews/index.ts'
+import { roomRoutes } from '../domains/room/index.ts'
+import { orderDetailRoutes, sittingRoutes } from '../domains/sittings/index.ts'
+import { staffAccountRoutes, staffFactorRoutes, staffPersonRoutes } from '../domains/staff/index.ts'
 import {
   answerFileRoutes,
   evidenceRoutes,
@@ -50,18 +55,18 @@ import {
   proctorRoutes,
   staffActRoutes,
   violationRoutes,
-} from './domains/supervision/index.ts'
-import { writerVerifier } from './domains/writers/index.ts'
-import { openAdmission } from './platform/admission/admission.ts'
-import type { Lines } from './platform/admission/lines.ts'
-import { type Config, readConfig } from './platform/config/config.ts'
-import type { Database } from './platform/db/database.ts'
-import { documentationPage } from './platform/documentation/page.ts'
-import type { FileStore } from './platform/files/file-store.ts'
-import { folderStore } from './platform/files/folder-store.ts'
-import { openApp } from './platform/http/open-app.ts'
-import { type Integrations, openIntegrations } from './platform/lifecycle/integrations.ts'
-import type { Tls } from './platform/tls/tls.ts'
+} from '../domains/supervision/index.ts'
+import { writerVerifier } from '../domains/writers/index.ts'
+import { openAdmission } from '../platform/admission/admission.ts'
+import type { Lines } from '../platform/admission/lines.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
+import type { Database } from '../platform/db/database.ts'
+import { documentationPage } from '../platform/documentation/page.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { folderStore } from '../platform/files/folder-store.ts'
+import { openApp } from '../platform/http/open-app.ts'
+import { type Integrations, openIntegrations } from '../platform/lifecycle/integrations.ts'
+import type { Tls } from '../platform/tls/tls.ts'
 import { rehearsalApp } from './rehearsal-app.ts'
 
 /** Everything that registers routes. */
