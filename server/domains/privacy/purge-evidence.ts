@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, not, notInArray, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import { forgetTimeline } from '#server/domains/timeline/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -38,74 +38,119 @@ const hasEvidence = sql`(
   or exists (select 1 from ${violations} where ${violations.orderId} = ${orders.id} and ${hasDetails})
 )`
 
-/** Sittings whose evidence is due: 14 working days after they ended, or after the last decision that needed it. */
-async function dueSittings(tx: Queries, now: Date) {
+/** So many are purged, or recorded, by one statement, which takes 65,535 parameters at most. */
+export const atATime = 1000
+
+interface Ended {
+  readonly id: string
+  readonly memberId: string
+}
+
+/** Sittings with evidence that ended 14 working days ago, and that nobody has to decide on. */
+async function endedSittings(tx: Queries, now: Date): Promise<Ended[]> {
   const over = await tx
     .select({ id: orders.id, memberId: orders.memberId, endedAt: endOfSitting })
     .from(orders)
     .where(and(hasEvidence, not(isUndecided(tx) ?? sql`false`)))
-  const decided = await decidedAt(
-    tx,
-    over.map(({ id }) => id),
-  )
-  return over.filter(({ id, endedAt }) => {
-    const latest = Math.max(endedAt?.getTime() ?? 0, decided.get(id)?.getTime() ?? 0)
-    return endedAt !== null && isDue(new Date(latest), now)
-  })
+  return over.filter(({ endedAt }) => endedAt !== null && isDue(endedAt, now))
 }
 
-/**
- * Of a violation its kind, section and time stay, as long as it counts or a person has struck it out: the result rests on
- * these. What was only on record goes whole.
- */
-async function purgeViolations(tx: Queries, orderId: string): Promise<number> {
-  const ofSitting = eq(violations.orderId, orderId)
-  const deleted = await tx
-    .delete(violations)
-    .where(and(ofSitting, not(violations.counts), isNull(violations.struckAt)))
-    .returning({ id: violations.id })
-  const cleared = await tx
-    .update(violations)
-    .set({ textVoice: '', grounds: null })
-    .where(and(ofSitting, hasDetails))
-    .returning({ id: violations.id })
-  return deleted.length + cleared.length
-}
-
+/** Removes the evidence of sittings that is due: 14 working days after they ended, or after the last decision that needed it. */
 export async function purgeEvidence(tx: Queries, now: Date, pictures: string[]): Promise<Removal[]> {
+  const ended = await endedSittings(tx, now)
   const found: Removal[] = []
-  for (const { id: orderId, memberId } of await dueSittings(tx, now)) {
-    const removed = await purgePicturesOf(tx, orderId)
-    pictures.push(...removed)
-    if (removed.length > 0) found.push({ what: 'pictures', count: removed.length, orderId, memberId })
-    const runs = await forgetTimeline(tx, orderId)
-    if (runs > 0) found.push({ what: 'timelines', count: runs, orderId, memberId })
-    const details = await purgeViolations(tx, orderId)
-    if (details > 0) found.push({ what: 'violationTexts', count: details, orderId, memberId })
+  for (let from = 0; from < ended.length; from += atATime) {
+    const some = ended.slice(from, from + atATime)
+    const ids = some.map(({ id }) => id)
+    const decided = await decidedAt(tx, ids)
+    const due = some.filter(({ id }) => isDue(decided.get(id) ?? new Date(0), now))
+    found.push(...(await purgeSome(tx, due, pictures)))
   }
   return found
 }
 
-async function purgePicturesOf(tx: Queries, orderId: string): Promise<string[]> {
-  const seen = await tx
-    .select({ id: violations.mediaId })
-    .from(violations)
-    .where(and(eq(violations.orderId, orderId), isNotNull(violations.mediaId)))
-  const sat = await tx
-    .select({ images: sectionSittings.images })
-    .from(sectionSittings)
-    .where(eq(sectionSittings.orderId, orderId))
-  const taken = await tx.select({ id: media.id }).from(media).where(eq(media.orderId, orderId))
-  const used = [...seen.flatMap(({ id }) => id ?? []), ...sat.flatMap(({ images }) => images)]
-  const ids = [...used, ...taken.map(({ id }) => id)]
-  if (ids.length === 0) return []
-  await tx.update(violations).set({ mediaId: null }).where(eq(violations.orderId, orderId))
-  await tx.update(sectionSittings).set({ images: [] }).where(eq(sectionSittings.orderId, orderId))
-  return removeMedia(tx, ids)
+async function purgeSome(tx: Queries, due: readonly Ended[], pictures: string[]): Promise<Removal[]> {
+  const ids = due.map(({ id }) => id)
+  const removed = await purgePicturesOf(tx, ids)
+  pictures.push(...removed.keys())
+  const gone = {
+    pictures: timesIn([...removed.values()]),
+    timelines: timesIn(await forgetTimeline(tx, ids)),
+    violationTexts: timesIn(await purgeViolations(tx, ids)),
+  }
+  return due.flatMap(({ id: orderId, memberId }) =>
+    (['pictures', 'timelines', 'violationTexts'] as const).flatMap((what) => {
+      const count = gone[what].get(orderId)
+      return count === undefined ? [] : [{ what, count, orderId, memberId }]
+    }),
+  )
 }
 
+/** How often each is named. */
+function timesIn(ids: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const id of ids) times.set(id, (times.get(id) ?? 0) + 1)
+  return times
+}
+
+/**
+ * Of a violation its kind, section and time stay, as long as it counts or a person has struck it out: the result rests on
+ * these. What was only on record goes whole. Of each that was changed whose it was.
+ */
+async function purgeViolations(tx: Queries, orderIds: string[]): Promise<string[]> {
+  const ofSittings = inArray(violations.orderId, orderIds)
+  const deleted = await tx
+    .delete(violations)
+    .where(and(ofSittings, not(violations.counts), isNull(violations.struckAt)))
+    .returning({ orderId: violations.orderId })
+  const cleared = await tx
+    .update(violations)
+    .set({ textVoice: '', grounds: null })
+    .where(and(ofSittings, hasDetails))
+    .returning({ orderId: violations.orderId })
+  return [...deleted, ...cleared].map(({ orderId }) => orderId)
+}
+
+/** Removes the pictures of sittings; the id of each with the sitting that it was of. */
+async function purgePicturesOf(tx: Queries, orderIds: string[]): Promise<Map<string, string>> {
+  const seen = await tx
+    .select({ id: violations.mediaId, orderId: violations.orderId })
+    .from(violations)
+    .where(and(inArray(violations.orderId, orderIds), isNotNull(violations.mediaId)))
+  const sat = await tx
+    .select({ images: sectionSittings.images, orderId: sectionSittings.orderId })
+    .from(sectionSittings)
+    .where(inArray(sectionSittings.orderId, orderIds))
+  const taken = await tx
+    .select({ id: media.id, orderId: media.orderId })
+    .from(media)
+    .where(inArray(media.orderId, orderIds))
+  const ofSitting = new Map([
+    ...sat.flatMap(({ images, orderId }) => images.map((id) => [id, orderId] as const)),
+    ...[...seen, ...taken].flatMap(({ id, orderId }) =>
+      id === null || orderId === null ? [] : [[id, orderId] as const],
+    ),
+  ])
+  await tx
+    .update(violations)
+    .set({ mediaId: null })
+    .where(and(inArray(violations.orderId, orderIds), isNotNull(violations.mediaId)))
+  await tx
+    .update(sectionSittings)
+    .set({ images: [] })
+    .where(
+      and(inArray(sectionSittings.orderId, orderIds), sql`jsonb_array_length(${sectionSittings.images}) > 0`),
+    )
+  const removed = await removeMedia(tx, [...ofSitting.keys()])
+  return new Map(removed.map((id) => [id, ofSitting.get(id) ?? '']))
+}
+
+/** However many: each in a parameter of its own would be more than a statement can have. */
 async function removeMedia(tx: Queries, ids: string[]): Promise<string[]> {
-  const removed = await tx.delete(media).where(inArray(media.id, ids)).returning({ id: media.id })
+  const removed = await tx
+    .delete(media)
+    .where(sql`${media.id} = any(${sql.param(ids)}::text[])`)
+    .returning({ id: media.id })
   return removed.map(({ id }) => id)
 }
 
@@ -126,10 +171,6 @@ export async function purgeUnused(tx: Queries, now: Date, pictures: string[]): P
       due.map(({ id }) => id),
     )),
   )
-  const owners = [...new Set(due.map(({ memberId }) => memberId))]
-  return owners.map((memberId) => ({
-    what: 'pictures',
-    count: due.filter((one) => one.memberId === memberId).length,
-    memberId,
-  }))
+  const owners = timesIn(due.map(({ memberId }) => memberId))
+  return [...owners].map(([memberId, count]) => ({ what: 'pictures', count, memberId }))
 }

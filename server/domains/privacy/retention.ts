@@ -1,4 +1,4 @@
-import { eq, isNotNull, lt, not, or } from 'drizzle-orm'
+import { eq, inArray, isNotNull, lt, not, or } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import { sessionStands } from '#server/domains/access/index.ts'
 import { countStrayPictures, forgetPicture, removeStrayPictures } from '#server/domains/pictures/index.ts'
@@ -19,7 +19,7 @@ import {
   ssoNonces,
   tokens,
 } from '#server/tables/index.ts'
-import { purgeEvidence, purgeUnused, type Removal } from './purge-evidence.ts'
+import { atATime, purgeEvidence, purgeUnused, type Removal } from './purge-evidence.ts'
 import { purgePhotos } from './purge-photos.ts'
 
 interface Purge {
@@ -51,7 +51,10 @@ export async function purge(db: Database, { files, now, dryRun }: Purge): Promis
         ...(await purgeLog(tx, now)),
       ]
       if (dryRun) throw new DryRun(found)
-      if (found.length > 0) await tx.insert(removals).values(found.map((one) => ({ ...one, removedAt: now })))
+      for (let from = 0; from < found.length; from += atATime) {
+        const some = found.slice(from, from + atATime)
+        await tx.insert(removals).values(some.map((one) => ({ ...one, removedAt: now })))
+      }
       return found
     })
     .catch((error: unknown) => {
@@ -89,12 +92,13 @@ async function purgeMembers(tx: Queries, now: Date, pictures: string[]): Promise
     ({ deletionRequestedAt, cooperationEndedAt }) =>
       isPast(deletionRequestedAt) || isPast(cooperationEndedAt),
   )
-  for (const { id } of due) {
+  for (let from = 0; from < due.length; from += atATime) {
+    const ids = due.slice(from, from + atATime).map(({ id }) => id)
     // Deleting an order cascades to its sections, answers, violations, certificates and parcels.
-    await tx.delete(orders).where(eq(orders.memberId, id))
-    const left = await tx.delete(media).where(eq(media.memberId, id)).returning({ id: media.id })
+    await tx.delete(orders).where(inArray(orders.memberId, ids))
+    const left = await tx.delete(media).where(inArray(media.memberId, ids)).returning({ id: media.id })
     pictures.push(...left.map((picture) => picture.id))
-    await tx.delete(members).where(eq(members.id, id))
+    await tx.delete(members).where(inArray(members.id, ids))
   }
   return due.map(({ id }) => ({ what: 'member', count: 1, memberId: id }))
 }
