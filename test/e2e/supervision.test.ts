@@ -1,14 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { setPin } from '#server/domains/institutions/institutions.ts'
 import { readJpeg } from '#server/domains/pictures/jpeg.ts'
-import { sectionSittings } from '#server/tables/index.ts'
+import { acts, institutions, sectionSittings } from '#server/tables/index.ts'
 import { openBrowserWith } from './fixtures/browser-with-devices.ts'
 import { examServer } from './fixtures/exam-server.ts'
+import { act, boardOf, openBoard, pin, typePin } from './fixtures/proctor-board.ts'
 import { waitForFirstQuestion } from './fixtures/section.ts'
 import {
   configureInstitutions,
+  openDeviceCheck,
   openListening,
+  openStructure,
   openStructureWith,
   pictureOf,
   violationsOf,
@@ -16,6 +20,10 @@ import {
 import { acknowledge, leaveTab, wait, warning } from './fixtures/warnings.ts'
 
 const server = examServer()
+beforeAll(async () => {
+  for (const institution of await server.db.select().from(institutions))
+    await setPin(server.db, institution, pin)
+})
 beforeEach(() => configureInstitutions(server.db, {}))
 
 const sit = (
@@ -50,7 +58,7 @@ async function expectStopped(page: Page, text: RegExp) {
 
 /** So many violations by faces are on record, with their grounds and pictures. */
 async function expectFacesOnRecord(
-  { orderId, person }: Awaited<ReturnType<typeof sit>>,
+  { orderId, person }: Pick<Awaited<ReturnType<typeof sit>>, 'orderId' | 'person'>,
   what: string,
   count: number,
 ): Promise<void> {
@@ -82,8 +90,22 @@ it('E-41: a member whose camera shows no face is warned twice and stopped at the
   await expectFacesOnRecord(sat, 'noFace', 3)
 })
 
-it('E-40: a member whose camera shows two faces is warned, and it is on record with its picture', async () => {
-  const sat = await sit('Institution member', { film: 'two-faces' }, { verified: false })
+it('E-40: a member whose camera shows two faces is warned, and it is on record with its picture; a check in which a proctor has marked one as known passes', async () => {
+  const person = server.person('Institution member')
+  const { page } = await openBrowserWith(server.address, { film: 'two-faces' })
+  await openDeviceCheck(page, server, person)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText(/Wajah lain terlihat di .* gambar/).waitFor()
+  await openBoard(page)
+  await typePin(page, pin)
+  await act(boardOf(page), 'Wajah dikenal', 'Poster dinding yang tidak dapat dilepas')
+  await boardOf(page).getByRole('button', { name: 'Kunci panel' }).click()
+  await page.getByText('Kamera berhasil mendeteksi wajah dengan baik').waitFor()
+  const marks = await server.db.select().from(acts).where(eq(acts.kind, 'faceKnown'))
+  expect(marks).toMatchObject([{ by: 'proctor', reason: 'Poster dinding yang tidak dapat dilepas' }])
+
+  // The mark ends with its sitting: in another one both faces count.
+  const sat = { page, person, ...(await openStructure(page, server, person, { verified: false })) }
   await warning(sat.page, 'Multi-wajah terdeteksi').getByText('peringatan 1 dari 3').waitFor()
   await expectFacesOnRecord(sat, 'manyFaces', 1)
 })
