@@ -16,5 +16,6 @@ export function facesCounted(confidences: number[], width: number | null): Repor
       height: (4 / 3) * each,
     })),
     turn: count > 0 ? 0 : null,
+    flatMs: null,
   }
 }

@@ -39,6 +39,11 @@ interface DetectorReports {
     places: FacePlace[]
     /** How far the surest face is turned to a side, degrees from 0 to 90, estimated; null without a face. */
     turn: number | null
+    /**
+     * The key points of the one face have not moved against each other for so long, ms, as those of a photograph do not: told once in a
+     * watch, else null.
+     */
+    flatMs: number | null
   }
 
   /** Words were recognised. */

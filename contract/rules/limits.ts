@@ -53,6 +53,11 @@ export const limits = {
     knownOverlap: 0.4,
     /** Ours: how large a face that is marked as known may be, as shares of the picture: whoever sits nearer is the candidate. */
     knownMost: { width: 0.5, height: 0.75 },
+    /**
+     * Ours: for how long the key points of a face must not have moved against each other before that is noted, s; by how much at most in
+     * half of the seconds, and in 95% of them, by the distance of the eyes (record 0094).
+     */
+    flat: { windowSeconds: 120, half: 0.05, most: 0.15 },
     /** Ours: degrees from which a head is turned aside, and below which it is not any more; after how long, and how often it is noted. */
     turn: { asideDegrees: 60, aheadDegrees: 45, seconds: 20, noteSeconds: 60 },
   },

@@ -90,7 +90,7 @@ export interface FacesKnown {
 }
 
 /** A look at faces, as the detector reports it. */
-export type FacesCounted = { type: 'face.counted' } & Omit<Report<'face.counted'>, 'kind' | 'turn'>
+export type FacesCounted = { type: 'face.counted' } & Omit<Report<'face.counted'>, 'kind' | 'turn' | 'flatMs'>
 
 export type DeviceCheckOutput =
   | { outcome: 'passed'; settings: { useFaceDetection: boolean; useSpeechDetection: boolean } }

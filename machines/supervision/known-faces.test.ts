@@ -15,6 +15,7 @@ const look = (...places: FacePlace[]): Report<'face.counted'> => ({
   width: places.length > 0 ? Math.max(...places.map(({ width }) => width)) : null,
   places,
   turn: places.length > 0 ? 20 : null,
+  flatMs: null,
 })
 
 describe('a face that is known', () => {
@@ -47,6 +48,11 @@ describe('a face that is known', () => {
     expect(seen).toMatchObject({ count: 1, confidences: [0.8], places: [sitter], turn: null })
     expect(seen.width).toBeCloseTo(0.25)
     expect(withoutKnown(look(sitter, large), [large]).turn).toBe(20)
+  })
+
+  it('is not noted as flat, as it is known to be a picture', () => {
+    expect(withoutKnown({ ...look(poster), flatMs: 120_000 }, [poster]).flatMs).toBeNull()
+    expect(withoutKnown({ ...look(sitter), flatMs: 120_000 }, [poster]).flatMs).toBe(120_000)
   })
 
   it('changes nothing where none is marked', () => {

@@ -23,12 +23,13 @@ const widthWithin = ({ x, width }: FacePlace) => shared(x, width, 0, 1)
 
 type Look = Pick<Report<'face.counted'>, 'count' | 'confidences' | 'width' | 'places'> & {
   turn?: number | null
+  flatMs?: number | null
 }
 
 /**
  * A look without the faces that a proctor has marked as known, each of which hides one face at most: a poster does not make
  * a second person, and alone it makes nobody present (spec: proctoring#known-faces). The turn is of the surest face, and of
- * nobody where that is a known one.
+ * nobody where that is a known one; a picture that is known to be one is not noted as flat.
  */
 export function withoutKnown<Seen extends Look>(look: Seen, known: readonly FacePlace[]): Seen {
   let rest = look.places.map((place, index) => ({ place, index, confidence: look.confidences[index] ?? 0 }))
@@ -48,5 +49,6 @@ export function withoutKnown<Seen extends Look>(look: Seen, known: readonly Face
     places: rest.map(({ place }) => place),
     width,
     ...(look.turn !== undefined && { turn: rest[0]?.index === 0 ? look.turn : null }),
+    ...(look.flatMs !== undefined && { flatMs: null }),
   }
 }

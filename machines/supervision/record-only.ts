@@ -54,6 +54,8 @@ type Unwarned = Pick<Violation['grounds'], 'what' | 'from' | 'to' | 'detail'> & 
 /** What an observation is put on record as, without a warning; null where it is not. */
 function unwarnedIn(observation: Observation, { hidden, blurred }: Presence): Unwarned | null {
   const { kind, at } = observation
+  if (kind === 'face.counted' && observation.flatMs)
+    return { violationKind: 'face', what: 'face.flat', from: at - observation.flatMs, to: at, detail: '' }
   const violationKind = onRecordOnly[kind]
   if (violationKind) return { violationKind, what: kind, from: at, to: at, detail: detailOf(observation) }
   const isShortBlur = kind === 'presence.focused' && blurred !== null && hidden === null
@@ -71,6 +73,8 @@ function unwarnedIn(observation: Observation, { hidden, blurred }: Presence): Un
 export function recordOf(context: SupervisionContext, observation: Observation): Violation | null {
   // A headset that leaks does so all the time: once a section is enough.
   if (observation.kind === 'speech.leaked' && context.leakedIn === context.section) return null
+  // A picture that stands still is on record as the camera's trouble.
+  if (observation.kind === 'face.counted' && context.trouble !== null) return null
   const unwarned = unwarnedIn(observation, context.presence)
   return unwarned && noteOf(context, unwarned)
 }

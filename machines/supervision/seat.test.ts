@@ -41,6 +41,27 @@ describe('how the candidate sits', () => {
     expect(supervised.recorded).toEqual([])
   })
 
+  it('is on record, and neither warned of nor counted, when the points of the face do not move against each other', async () => {
+    const supervised = supervise()
+    supervised.observe(look(0.9, { flatMs: 120_000 })(200_000))
+    watch(supervised, 200_200, 10, well)
+    await settle()
+    expect(supervised.recorded).toMatchObject([
+      { counts: false, condition: null, violationKind: 'face', grounds: { what: 'face.flat' } },
+    ])
+    expect(supervised.recorded[0]?.grounds).toMatchObject({ from: 80_000, to: 200_000 })
+    expect(supervised.actor.getSnapshot().hasTag('warning')).toBe(false)
+    expect(supervised.actor.getSnapshot().context.counts.face).toBe(0)
+  })
+
+  it('is not on record as flat while the picture stands still, which is a trouble of the camera', async () => {
+    const supervised = supervise()
+    supervised.observe(seen('camera.frozen', 1000, { since: 0 }))
+    supervised.observe(look(0.9, { flatMs: 120_000 })(2000))
+    await settle()
+    expect(supervised.recorded.map(({ grounds: { what } }) => what)).toEqual(['camera.frozen'])
+  })
+
   it('is on record once a minute, and never counted, while the head stays turned for twenty seconds and more', async () => {
     const turned = look(0.9, { turn: 75 })
     const supervised = supervise()

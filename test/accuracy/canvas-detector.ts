@@ -34,8 +34,8 @@ export async function openDetector(canvas: HTMLCanvasElement, signal: AbortSigna
         if (seen.kind === 'detector.ready') resolve()
         if (seen.kind === 'detector.failed') reject(new Error(seen.message))
         if (seen.kind !== 'face.counted') return
-        const { confidences, width, places, turn } = seen
-        receive({ confidences, width, places, turn })
+        const { confidences, width, places, turn, flatMs } = seen
+        receive({ confidences, width, places, turn, flatMs })
       },
     }).catch(reject)
   })

@@ -21,7 +21,8 @@ function find(): CutOut {
   throw new Error('Only the page has the cut-outs.')
 }
 
-async function withPhotographs<Result>(
+/** Opens the page of films with the photographs. */
+export async function withPhotographs<Result>(
   use: (
     films: Awaited<ReturnType<typeof openFilmBrowser>>,
     options: Parameters<typeof clipsOf>[0],

@@ -1,5 +1,6 @@
 import { drawnAccuracy } from './accuracy-drawn.ts'
 import { conditionAccuracy, filmAccuracy } from './accuracy-photographs.ts'
+import { standInAccuracy } from './accuracy-stand-ins.ts'
 import { voiceAccuracy } from './accuracy-voices.ts'
 import type { Bench } from './bench.ts'
 
@@ -7,6 +8,7 @@ const parts = {
   drawn: drawnAccuracy,
   conditions: conditionAccuracy,
   films: filmAccuracy,
+  'stand-ins': standInAccuracy,
   voices: voiceAccuracy,
 }
 

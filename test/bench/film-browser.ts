@@ -32,6 +32,8 @@ export async function openFilmBrowser(allow?: string) {
       page,
       browser,
       watchFilm: (name: string, seconds: number) => watchFilm(page, name, seconds),
+      /** Starts the detector anew, as for another section. */
+      beginAnew: () => page.evaluate(() => window.film.begin()),
       /** Must come before films of photographs are watched; resolves to the colour of each face's cheeks. */
       loadPhotographs: ({ address, labels }: Photographs) =>
         page.evaluate((asked) => window.film.loadPhotographs(asked.address, asked.labels), {

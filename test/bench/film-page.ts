@@ -8,11 +8,12 @@ import { clipsOf } from '../films/clips.ts'
 import { type CutOut, cutOuts } from '../films/cut-out.ts'
 import type { Labels } from '../films/faces.ts'
 import { photographedFilms } from '../films/photographed-films.ts'
+import { standIns } from '../films/stand-ins.ts'
 import { atDistance, dimHour, distances, hour, type Study, sitting, studies } from '../films/studies.ts'
 
 /** A page that draws films and gives their pictures to the real face detector, as fast as it takes them. */
 export interface FilmPage {
-  /** Starts the detector in its worker, on a camera that this page draws. */
+  /** Starts the detector in its worker, on a camera that this page draws; one that has been started ends. */
   begin(): Promise<void>
   /**
    * Cuts the faces from photographs, so that the films made of them can be watched too. @param folder its address
@@ -49,6 +50,7 @@ const filmOf = (name: string): Study => {
 }
 
 let detect: Awaited<ReturnType<typeof openDetector>>
+let ending = new AbortController()
 
 /** By film: the camera's health continues from one call to the next. */
 const following = new Map<
@@ -73,7 +75,9 @@ let supervision: ReturnType<typeof openSupervision> | null = null
 window.film = {
   async begin() {
     if (!canvas) throw new Error('This browser draws no pictures.')
-    detect = await openDetector(canvas, new AbortController().signal)
+    ending.abort()
+    ending = new AbortController()
+    detect = await openDetector(canvas, ending.signal)
   },
   async loadPhotographs(folder, labels) {
     const found = new Map((await cutOuts(folder, labels)).map((one) => [one.id, one]))
@@ -82,7 +86,8 @@ window.film = {
       if (!face) throw new Error(`There is no face '${id}'`)
       return face
     }
-    for (const study of [...clipsOf({ labels, find }), ...photographedFilms({ labels, find })])
+    const options = { labels, find }
+    for (const study of [...clipsOf(options), ...photographedFilms(options), ...standIns(options)])
       films.set(study.name, study)
     return Object.fromEntries([...found.values()].map(({ id, skin }) => [id, skin]))
   },

@@ -13,6 +13,8 @@ export interface Placed {
   width: number
   /** Radians. */
   roll?: number
+  /** How much narrower it is seen than it is, as a picture that is turned aside is; 1 when absent. */
+  slant?: number
   worn?: Worn
   tint?: Tint
   /** Share of the light that falls on this person alone; 1 when absent. */
@@ -40,7 +42,8 @@ const usualNoise = 2
 type Layer = OffscreenCanvasRenderingContext2D
 
 function drawPlaced(pen: Layer, placed: Placed): void {
-  const { face, x, y, width, roll = 0, worn, light = 1, tint = 'photographed', isPicture = false } = placed
+  const { face, x, y, width, roll = 0, slant = 1, worn, light = 1 } = placed
+  const { tint = 'photographed', isPicture = false } = placed
   const [left, top, wide, tall] = face.box
   const picture = face.pictures[tint]
   const { width: paper, height } = picture
@@ -49,7 +52,7 @@ function drawPlaced(pen: Layer, placed: Placed): void {
   pen.imageSmoothingQuality = 'high'
   pen.translate(x, y)
   pen.rotate(roll)
-  pen.scale(scale, scale)
+  pen.scale(scale * slant, scale)
   pen.translate(-(left + wide / 2), -(top + tall / 2))
   if (light !== 1) pen.filter = `brightness(${light})`
   // Shoulders go on below what the photograph has of them.

@@ -272,3 +272,17 @@ export const sitting: Study = studyOf({
   seed: 61,
   seconds: 6900,
 })
+
+/** Somebody who looks at the screen all the time: the head sways by some degrees, and never turns. */
+export const motionless: Study = studyOf({
+  name: 'looking ahead',
+  shows: 'somebody whose head only sways, by 8 degrees at the most, and never turns or nods',
+  seed: 64,
+  seconds: 600,
+  pose: (pose) => ({
+    ...pose,
+    yaw: Math.min(0.14, Math.max(-0.14, pose.yaw)),
+    pitch: Math.min(0.1, Math.max(-0.1, pose.pitch)),
+    hand: 0,
+  }),
+})

@@ -11,6 +11,7 @@ describe('countFaces', () => {
       width: null,
       places: [],
       turn: null,
+      flatMs: null,
     })
   })
 

@@ -16,8 +16,11 @@ const thousandths = (value: number) => Math.round(1000 * value) / 1000
 /** A face's share of the picture's width; what reaches beyond the picture is not counted. */
 const widthWithin = ({ x, width }: FacePlace): number => within(x + width) - within(x)
 
-/** The faces that count in a picture, as they are reported; the surest comes first. */
-export function countFaces(faces: readonly Found[]): Report<'face.counted'> {
+/**
+ * The faces that count in a picture, as they are reported; the surest comes first. @param flatMs how long the key points of the one
+ * face have not moved against each other, where that is to be told
+ */
+export function countFaces(faces: readonly Found[], flatMs: number | null = null): Report<'face.counted'> {
   const [surest] = faces
   return {
     kind: 'face.counted',
@@ -31,5 +34,6 @@ export function countFaces(faces: readonly Found[]): Report<'face.counted'> {
       height: thousandths(height),
     })),
     turn: surest ? turnOf(surest.points) : null,
+    flatMs,
   }
 }

@@ -5,6 +5,7 @@ import type { Report } from '#contract/observations.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { serveFrames } from '../host/inside.ts'
 import { countFaces, type FaceOptions } from './detect.ts'
+import { followFlatness } from './flatness.ts'
 import { seeker } from './seek.ts'
 import { looker } from './sight.ts'
 
@@ -22,5 +23,12 @@ serveFrames<FaceOptions, Report<'face.counted'>>(async ({ minConfidence, modelUr
   )
   const sightOf = looker(detector)
   const { seek } = seeker(minConfidence, seeking)
-  return { look: (frame, at) => countFaces(seek(sightOf(frame), at)) }
+  const flatFor = followFlatness(limits.face.flat)
+  return {
+    look(frame, at) {
+      const faces = seek(sightOf(frame), at)
+      const [only] = faces.length === 1 ? faces : []
+      return countFaces(faces, flatFor(only?.points ?? null, at))
+    },
+  }
 })

@@ -52,6 +52,7 @@ export const evidence: typeof Evidence = {
     'camera.virtual': 'A virtual camera was used',
     'camera.repeated': 'The same pictures of the camera came again, perhaps a recording',
     'face.turned': 'The face was turned aside for long',
+    'face.flat': 'The face did not move as a head does, perhaps a photograph',
     'camera.failed': 'The camera could not be opened',
     'camera.ended': 'The camera was disconnected',
     'camera.muted': 'The camera was switched off',

@@ -58,6 +58,7 @@ const indonesian = {
     'camera.virtual': 'Kamera virtual dipakai',
     'camera.repeated': 'Gambar kamera yang sama berulang, mungkin rekaman',
     'face.turned': 'Wajah lama menghadap ke samping',
+    'face.flat': 'Wajah tidak bergerak seperti kepala, mungkin foto',
     'camera.failed': 'Kamera gagal dibuka',
     'camera.ended': 'Kamera terputus',
     'camera.muted': 'Kamera dimatikan',
