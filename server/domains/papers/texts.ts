@@ -20,7 +20,7 @@ export const violationNames: Readonly<Record<ViolationKind, string>> = {
   face: 'Wajah tidak terdeteksi, atau lebih dari satu wajah',
 }
 
-/** What a violation of these grounds was; of any other its kind says it. */
+/** What a violation or a note of these grounds was; of any other its kind says it. */
 export const groundsNames: Readonly<Record<string, string>> = {
   noFace: 'Wajah tidak terdeteksi',
   manyFaces: 'Lebih dari satu wajah',
@@ -29,6 +29,23 @@ export const groundsNames: Readonly<Record<string, string>> = {
   hidden: 'Halaman tes ditinggalkan',
   blurred: 'Pindah ke program lain',
   windowed: 'Keluar dari layar penuh',
+  'camera.virtual': 'Kamera virtual dipakai',
+  'camera.repeated': 'Gambar kamera yang sama berulang, mungkin rekaman',
+  'camera.failed': 'Kamera gagal dibuka',
+  'camera.ended': 'Kamera terputus',
+  'camera.muted': 'Kamera dimatikan',
+  'camera.frozen': 'Gambar kamera berhenti',
+  'camera.dark': 'Gambar kamera terlalu gelap',
+  'camera.covered': 'Lensa kamera tertutup',
+  'face.turned': 'Wajah lama menghadap ke samping',
+  'face.flat': 'Wajah tidak bergerak seperti kepala, mungkin foto',
+  'presence.frozen': 'Halaman tes sempat berhenti',
+  'presence.blurred': 'Sebentar di program lain',
+  'presence.secondScreen': 'Layar kedua tersambung',
+  'presence.copied': 'Mencoba menyalin teks',
+  'presence.pasted': 'Teks ditempel',
+  'presence.printed': 'Mencoba mencetak halaman',
+  'speech.leaked': 'Suara pelan, mungkin dari headset',
 }
 
 /** What was done at a sitting. */
