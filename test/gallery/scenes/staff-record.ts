@@ -29,6 +29,15 @@ const violations: Violation[] = [
       ...{ confidence: 0.86, detail: 'yang nomor dua belas apa jawabannya' },
     },
   }),
+  // A note: without a picture, and not counted.
+  violation('v5', 62, {
+    counts: false,
+    image: null,
+    grounds: {
+      ...{ what: 'face.flat', from: Date.parse(at(60)), to: Date.parse(at(62)), samples: 1, bad: 1 },
+      ...{ confidence: null, detail: '' },
+    },
+  }),
   violation('v4', 96, {
     section: 'reading',
     grounds: {
