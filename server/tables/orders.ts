@@ -92,6 +92,8 @@ export const orders = pgTable(
     /** Since when all clocks of its sitting stand, and why; null while they run (spec: proctoring#pause). */
     pausedAt: instant(),
     pausedFor: text(),
+    /** When the break that its candidate has asked for ends by itself; null in a proctor's pause, and while clocks run. */
+    breakUntil: instant(),
     /** When it went on last, and all pauses that are over: what was chosen in one waits for a person. */
     resumedAt: instant(),
     pauses: jsonb().$type<Pause[]>().notNull().default([]),

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "break_until" timestamp (3) with time zone;
