@@ -83,6 +83,7 @@ export const errors = {
   'sitting.paused': [409, 'Tes ini sedang dijeda oleh pengawas. Waktu tes berhenti sampai tes dilanjutkan.'],
   'sitting.notPaused': [409, 'Tes ini tidak sedang dijeda'],
   'sitting.elsewhere': [409, 'Tes ini sedang dibuka di perangkat lain'],
+  'break.none': [409, 'Tidak ada lagi istirahat yang dapat diambil dalam tes ini.'],
   'call.tooSoon': [409, 'Anda baru saja memanggil pengawas. Silakan coba lagi satu menit lagi.'],
   'browser.required': [
     403,

@@ -32,6 +32,7 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'signature.invalid': 'elsewhere',
   'journal.unavailable': 'stands',
   'sitting.notPaused': 'stands',
+  'break.none': 'stands',
   'call.tooSoon': 'stands',
   'request.invalid': 'stands',
   'request.tooLarge': 'stands',

@@ -4,6 +4,12 @@ import { trimmedText } from '#contract/text.ts'
 import { byId } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
+/** Breaks that a candidate takes during the test: how many, and how long each is at most, min. */
+const breaks = z.object({
+  count: z.int().check(z.minimum(1), z.maximum(limits.staff.breaks)),
+  minutes: z.int().check(z.minimum(1), z.maximum(limits.staff.breakMinutes)),
+})
+
 const percent = z._default(z.int().check(z.minimum(0), z.maximum(limits.staff.extraTimePercent)), 0)
 
 /** What makes a test fair for one person (spec: proctoring#accommodations). */
@@ -17,6 +23,7 @@ export const accommodations = z.object({
   withoutSection: z._default(z.nullable(z.enum(sections)), null),
   /** Directions can be read aloud by a voice of the device. */
   directionsRead: z._default(z.boolean(), false),
+  breaks: z._default(z.nullable(breaks), null),
 })
 export type Accommodations = z.output<typeof accommodations>
 

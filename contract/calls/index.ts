@@ -3,6 +3,7 @@ import * as accommodations from './accommodations.ts'
 import * as account from './account.ts'
 import * as answers from './answers.ts'
 import * as bank from './bank.ts'
+import * as breaks from './breaks.ts'
 import * as certificates from './certificates.ts'
 import * as doorPicture from './door-picture.ts'
 import * as evidence from './evidence.ts'
@@ -66,6 +67,7 @@ const stated = {
   ...pcCheck,
   ...privacy,
   ...proctor,
+  ...breaks,
   ...proctorCall,
   ...rehearsal,
   ...review,

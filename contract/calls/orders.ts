@@ -8,6 +8,7 @@ import { byId, id, orderStates, resultStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging, repeatable } from '../envelope.ts'
 import { accommodationObjection, accommodations } from './accommodations.ts'
+import { breaksLeft } from './breaks.ts'
 import { certificate } from './certificates.ts'
 import { examGate, typedToken } from './exam-session.ts'
 import { passportAnswer } from './passport.ts'
@@ -91,6 +92,8 @@ export const orderDetail = z.extend(orderSummary, {
   accommodationObjection: z._default(z.nullable(accommodationObjection), null),
   /** Ours: the candidate's call that waits for a proctor (spec: proctoring#calls-of-candidates). */
   proctorCall: z._default(z.nullable(openProctorCall), null),
+  /** Ours: what is left of the breaks that the accommodations give (spec: proctoring#breaks). */
+  breaks: z._default(z.nullable(breaksLeft), null),
   /** Ours: the exam session that it belongs to, and what stands before its start (spec: exam-sessions#the-gate); null for none. */
   examSession: z._default(z.nullable(examGate), null),
   /** Ours: whether the institution demands Safe Exam Browser, and what this call has shown of it (spec: sections#safe-exam-browser). */

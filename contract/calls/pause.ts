@@ -1,10 +1,17 @@
 import { z } from 'zod/mini'
 
 /**
- * Since when a proctor has stopped all clocks of a sitting (server time, ms since 1970), and why, as the candidate reads it;
- * null while they run (spec: proctoring#pause).
+ * Since when all clocks of a sitting stand (server time, ms since 1970): a proctor has stopped them, for a reason that the candidate
+ * reads, or the candidate has a break. Null while they run (spec: proctoring#pause).
  */
-export const pauseState = z.nullable(z.object({ at: z.int(), reason: z.string() }))
+export const pauseState = z.nullable(
+  z.object({
+    at: z.int(),
+    reason: z.string(),
+    /** Of a break: when it ends by itself, server time in ms (spec: proctoring#breaks). */
+    until: z.optional(z.int()),
+  }),
+)
 export type PauseState = z.output<typeof pauseState>
 
 /**

@@ -104,6 +104,7 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
     'withoutCamera',
     'withoutSection',
     'directionsRead',
+    'breaks',
     'reason',
     'until',
   ),

@@ -110,6 +110,7 @@ const table = [
   ],
   ['keepTool', 'member', 'PUT /users/v1/member/order/tool/:id', ':id tool value revision'],
   ['callProctor', 'member', 'PUT /users/v1/member/order/proctor-call/:id', ':id call is_calling'],
+  ['takeBreak', 'member', 'PUT /users/v1/member/order/break/:id', ':id break is_on'],
   ['attachEvidence', 'member', 'PUT /users/v1/member/order/violation/evidence/:id', ':id image'],
   ['sittingEvidence', 'member', 'GET /users/v1/member/order/evidence/:id', ':id'],
   ['unlockEvidence', 'member', 'POST /users/v1/member/order/evidence/:id/unlock', ':id locked'],

@@ -105,7 +105,14 @@ const ofScreensAndAccounts = {
   staff: {
     ...{ sessionHours: 12, pendingMinutes: 15, invitationHours: 72, recoveryCodes: 10 },
     ...{ factorTries: 5, factorTriesSeconds: 5 * 60, nameLength: 100, reasonLength: 500 },
-    ...{ extraTimePercent: 300, passwordsAtOnce: 50, importRows: 3000, licencesAtOnce: 1000 },
+    ...{
+      extraTimePercent: 300,
+      breaks: 12,
+      breakMinutes: 60,
+      passwordsAtOnce: 50,
+      importRows: 3000,
+      licencesAtOnce: 1000,
+    },
     ...{ contentBytes: 80_000_000, contentPieceBytes: 2_000_000, contentDrafts: 20 },
   },
   upload: { maxBytes: 2 * 1024 ** 2 },

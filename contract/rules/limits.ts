@@ -152,6 +152,9 @@ export const limits = {
     nameLength: 100,
     reasonLength: 500,
     extraTimePercent: 300,
+    /** Breaks in one test, and how long one is, min. */
+    breaks: 12,
+    breakMinutes: 60,
     passwordsAtOnce: 50,
     importRows: 3000,
     licencesAtOnce: 1000,

@@ -20,6 +20,7 @@ export const broughtByReplaced = {
   updateViolation: 'counted',
   keepTool: 'refused',
   callProctor: 'refused',
+  takeBreak: 'refused',
   attachEvidence: 'recorded',
   uploadMedia: 'recorded',
 } as const satisfies Record<string, Brought>

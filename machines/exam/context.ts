@@ -59,6 +59,8 @@ export interface ExamContext extends ExamInput {
   token: string | null
   /** Since when and why all clocks stand, while they do. */
   pause: PauseState
+  /** Whether Listening is to stop at the next question, for a break. */
+  breakWanted: boolean
   /** Whether a proctor has the board open. */
   attended: boolean
   /** The id of the last act of a proctor that was followed. */

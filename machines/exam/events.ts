@@ -44,6 +44,8 @@ export type ExamEvent =
   | { type: 'pause.received'; pause: PauseState }
   /** Messages of proctors that were not read, by the server's newest word. */
   | { type: 'messages.received'; messages: Message[] }
+  /** Whether a break is to begin at the next question of Listening. */
+  | { type: 'break.wanted'; isWanted: boolean }
   /** A person of the staff has answered the candidate's call. */
   | { type: 'call.answered' }
   /** The server asks for a photo (spec: supervision#photo-requests). */
@@ -78,6 +80,8 @@ export type ExamTag =
   /** Whoever looks at the door sees the camera. */
   | 'seen'
   | 'paused'
+  /** Paused by the candidate: a break. */
+  | 'resting'
   | 'completed'
   | 'disqualified'
   | 'staying'

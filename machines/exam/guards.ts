@@ -7,6 +7,7 @@ import type { ListeningOutput } from '#machines/listening/context.ts'
 import { keepsPlace, placeIn } from '#machines/place.ts'
 import { read } from '#machines/read.ts'
 import type { SectionOutput } from '#machines/section/context.ts'
+import type { Breaks, Holding } from './breaks.ts'
 import type { ExamContext } from './context.ts'
 import type { Board, ExamEvent, Wish } from './events.ts'
 import { hasCamera } from './plan.ts'
@@ -54,6 +55,14 @@ export const examGuards = {
   isPaused: ({ context: { sitting } }: Args) =>
     sitting?.order.state === 'started' && sitting.order.pause !== null,
   saysPaused: ({ event }: Args) => read(event, 'pause.received').pause !== null,
+  /** A break has begun, or is over, and the screen does not show it yet. */
+  tellsPauseOtherwise: ({ context: { pause } }: Args, { snapshot }: Breaks) =>
+    pause === null ? snapshot.hasTag('resting') : snapshot.hasTag('returned'),
+  wantsBreakOtherwise: ({ context }: Args, { snapshot }: Breaks) =>
+    snapshot.hasTag('wanted') !== context.breakWanted,
+  isHolding: (_: Args, { snapshot }: Holding) => snapshot.hasTag('holding'),
+  hasBreak: ({ context: { pause } }: Args) => pause?.until !== undefined,
+  hasNoBreak: ({ context: { pause } }: Args) => pause?.until === undefined,
   isListeningDue: ({ context }: Args) => isDue(context, 'listening'),
   isStructureDue: ({ context }: Args) => isDue(context, 'structure'),
   isReadingDue: ({ context }: Args) => isDue(context, 'reading'),

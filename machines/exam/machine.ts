@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { breaks } from './breaks.ts'
 import { elsewhere } from './elsewhere.ts'
 import { completed, disqualified, disqualifying } from './endings.ts'
 import { waitingForToken } from './gate.ts'
@@ -35,6 +36,7 @@ export const examMachine = examSetup.createMachine({
     stoppedFor: null,
     failure: null,
     pause: null,
+    breakWanted: false,
     token: null,
     place: null,
     attended: false,
@@ -49,6 +51,7 @@ export const examMachine = examSetup.createMachine({
       input: ({ context: { orderId, tools } }) => ({ orderId, kept: tools ?? [] }),
     },
     { src: 'proctorCall', id: 'proctorCall', input: ({ context: { orderId } }) => ({ orderId }) },
+    breaks,
     { src: 'holdTab', id: 'tab', input: ({ context: { orderId } }) => ({ orderId }) },
   ],
   on: {
@@ -74,6 +77,7 @@ export const examMachine = examSetup.createMachine({
                 { type: 'keepSitting', params: ({ event }) => event.output },
                 'tellTools',
                 'tellCall',
+                'tellBreaks',
               ],
             },
             onError: [saidElsewhere, saidBrowser, { target: 'loadingFailed', actions: 'keepFailure' }],

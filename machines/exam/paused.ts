@@ -1,11 +1,17 @@
 import { examSetup } from './setup.ts'
 
 /**
- * A proctor has stopped all clocks (spec: proctoring#pause): no section runs, sounds or can be read, and nobody is watched.
+ * A proctor has stopped all clocks (spec: proctoring#pause), or the candidate has a break (spec: proctoring#breaks): no section runs, sounds or can be read, and nobody is watched.
  * When the test goes on, it is rebuilt from the record, as after a reload.
  */
 export const paused = examSetup.createStateConfig({
   tags: 'paused',
+  initial: 'stopped',
+  states: {
+    stopped: { always: { guard: 'hasBreak', target: 'resting' } },
+    /** The candidate has asked for it, and may end it. */
+    resting: { tags: 'resting', always: { guard: 'hasNoBreak', target: 'stopped' } },
+  },
   entry: 'endSupervision',
   invoke: {
     src: 'heartbeat',
@@ -14,8 +20,8 @@ export const paused = examSetup.createStateConfig({
   },
   on: {
     'pause.received': [
-      { guard: 'saysPaused', actions: 'keepPause' },
-      { target: 'loading', actions: 'keepPause' },
+      { guard: 'saysPaused', actions: ['keepPause', 'passPause'] },
+      { target: 'loading', actions: ['keepPause', 'passPause'] },
     ],
     'sitting.elsewhere': 'elsewhere',
     'browser.refused': { target: 'otherBrowser', actions: 'keepFailure' },

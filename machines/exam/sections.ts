@@ -8,6 +8,7 @@ const supervised = (section: SectionName) =>
     { type: 'enterSection', params: { section } },
     { type: 'beginSupervision', params: { section } },
     'closeTools',
+    'closeBreaks',
   ] as const
 
 /**
@@ -28,7 +29,11 @@ const on = {
   'browser.refused': { target: '#exam.stage.otherBrowser', actions: 'keepFailure' },
   // Said with the same words as a limit that is reached here; for which kind, only the server knows.
   'sitting.stopped': { target: '#exam.stage.disqualifying', actions: 'forgetLimit' },
-  'pause.received': { guard: 'saysPaused', target: '#exam.stage.paused', actions: 'keepPause' },
+  'pause.received': {
+    guard: 'saysPaused',
+    target: '#exam.stage.paused',
+    actions: ['keepPause', 'passPause'],
+  },
   'deadline.received': [
     // A section that its deadline had closed was given time again.
     { guard: 'isAnotherSection', target: '#exam.stage.loading' },
@@ -39,13 +44,17 @@ const on = {
 export const listening = examSetup.createStateConfig({
   tags: 'sitting',
   entry: supervised('listening'),
-  on,
+  on: { ...on, 'break.wanted': { actions: 'tellWish' } },
   invoke: [
     heartbeat('listening'),
     {
       src: 'listening',
       id: 'listening',
       input: listeningInput,
+      onSnapshot: {
+        guard: { type: 'isHolding', params: ({ event }) => event },
+        actions: 'tellWaits',
+      },
       onDone: [
         { guard: { type: 'wasLeft', params: ({ event }) => event.output }, target: '#exam.stage.left' },
         { target: '#exam.stage.loading' },

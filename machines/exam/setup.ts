@@ -4,6 +4,7 @@ import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { FacePlace, Observation } from '#contract/observations.ts'
 import { limits, type SectionName } from '#contract/rules/limits.ts'
 import { effect, source } from '#machines/actors.ts'
+import { breaksMachine } from '#machines/breaks/machine.ts'
 import type { DeviceCheckOutput } from '#machines/device-check/context.ts'
 import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import { disqualificationMachine } from '#machines/disqualification/machine.ts'
@@ -21,6 +22,7 @@ import type { SupervisionOutput } from '#machines/supervision/context.ts'
 import { withoutKnown } from '#machines/supervision/known-faces.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
 import { toolsMachine } from '#machines/tools/machine.ts'
+import type { Breaks } from './breaks.ts'
 import type { ExamContext, ExamInput, HeartbeatInput, Sitting, StartInput } from './context.ts'
 import type { Board, ExamEvent, ExamTag } from './events.ts'
 import { type Covering, coverOf, examGuards } from './guards.ts'
@@ -56,6 +58,7 @@ export const examSetup = setup({
       messages: 'messages'
       tools: 'tools'
       proctorCall: 'proctorCall'
+      breaks: 'breaks'
       tab: 'holdTab'
     },
   },
@@ -86,6 +89,7 @@ export const examSetup = setup({
     messages: messagesMachine,
     tools: toolsMachine,
     proctorCall: proctorCallMachine,
+    breaks: breaksMachine,
     deviceCheck: deviceCheckMachine,
     listening: listeningMachine,
     structure: structureMachine,
@@ -109,8 +113,29 @@ export const examSetup = setup({
       type: 'call.received',
       call: sitting?.order.proctorCall ?? null,
     })),
+    tellBreaks: sendTo('breaks', ({ context: { sitting } }) => ({
+      type: 'breaks.received',
+      breaks: sitting?.order.breaks ?? null,
+      pause: sitting?.order.pause ?? null,
+    })),
+    passPause: sendTo('breaks', ({ event }) => ({
+      type: 'pause.heard',
+      pause: read(event, 'pause.received').pause,
+    })),
+    raisePause: raise((_, { snapshot }: Breaks) => ({
+      type: 'pause.received' as const,
+      pause: snapshot.context.pause,
+    })),
+    keepWish: enqueueActions(({ enqueue }, { snapshot }: Breaks) => {
+      const isWanted = snapshot.hasTag('wanted')
+      enqueue.assign({ breakWanted: isWanted })
+      enqueue.raise({ type: 'break.wanted', isWanted })
+    }),
+    tellWish: sendTo('listening', ({ event }) => read(event, 'break.wanted')),
+    tellWaits: sendTo('breaks', { type: 'section.waits' }),
     passAnswer: sendTo('proctorCall', { type: 'call.answered' }),
     closeTools: sendTo('tools', { type: 'section.entered' }),
+    closeBreaks: sendTo('breaks', { type: 'section.entered' }),
     keepOrder: assign(({ context }, order: OrderDetail) => ({
       sitting: context.sitting && { ...context.sitting, order, position: null },
     })),

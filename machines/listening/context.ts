@@ -31,6 +31,8 @@ export interface ListeningContext extends SectionCore {
   elapsed: number
   /** The pause between two steps ends then; server time, ms. */
   pausedUntil: number
+  /** Whether a break is to begin at the next question. */
+  breakWanted: boolean
   /** Failed tries to reach the sound. */
   attempts: number
 }
@@ -55,5 +57,6 @@ export const emptyListening = ({ input }: { input: ListeningInput }): ListeningC
   at: 0,
   elapsed: 0,
   pausedUntil: 0,
+  breakWanted: false,
   attempts: 0,
 })

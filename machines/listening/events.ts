@@ -13,6 +13,8 @@ export type ListeningEvent =
   | { type: 'player.failed'; failure: Failure }
   | { type: 'candidate.choose'; questionId: string; option: string }
   | { type: 'candidate.leave' }
+  /** Whether a break is to begin at the next question. */
+  | { type: 'break.wanted'; isWanted: boolean }
 
 /** The journal also keeps where the sound stands. */
 export type ListeningJournalEvent = JournalEvent | { type: 'journal.position'; position: Position }
@@ -27,5 +29,7 @@ export type ListeningTag =
   | 'buffering'
   | 'gesture'
   | 'covered'
+  /** Between two questions, for a break. */
+  | 'holding'
   | 'closing'
   | 'dialog'

@@ -32,6 +32,7 @@ export const running = listeningSetup.createStateConfig({
     'clock.ticked': [{ guard: 'isOver', target: 'submitting', actions: 'tick' }, { actions: 'tick' }],
     ...journaling,
     'deadline.moved': { actions: 'moveDeadline' },
+    'break.wanted': { actions: 'keepWish' },
     'candidate.choose': {
       guard: 'isOptionOfStep',
       actions: ['wantChoice', 'journalChoice'],
@@ -42,6 +43,7 @@ export const running = listeningSetup.createStateConfig({
     playing: {
       tags: 'playing',
       always: [
+        { guard: 'breaksHere', target: 'holding' },
         { guard: 'hasNoStepLeft', target: 'concluding' },
         { guard: 'isCovered', target: 'covered' },
       ],
@@ -69,6 +71,8 @@ export const running = listeningSetup.createStateConfig({
     },
     /** The sound waits under a warning, and goes on where it stood; only the ceiling runs. */
     covered: { tags: 'covered', always: { guard: 'isUncovered', target: 'playing' } },
+    /** The break that was asked for begins, or is refused; only the ceiling runs. */
+    holding: { tags: 'holding', always: { guard: 'wantsNoBreak', target: 'playing' } },
     /** Half a second between two steps. */
     pausing: {
       entry: 'startPause',
@@ -103,6 +107,7 @@ export const running = listeningSetup.createStateConfig({
     /** The end-of-section statement announces the section that follows, or that none does. */
     concluding: {
       tags: 'closing',
+      always: { guard: 'breaksHere', target: 'holding' },
       on: { 'clock.ticked': timed, 'candidate.continue': '#listening.submitting' },
     },
   },

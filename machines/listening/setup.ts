@@ -60,6 +60,9 @@ export const listeningSetup = setup({
     triesAreUsedUp: ({ context }) => context.attempts >= limits.listening.audioAttempts,
     continuesElsewhere: ({ context }) => context.position !== null,
     hasNoStepLeft: ({ context }) => context.step >= context.steps.length,
+    /** A step has not begun to play. */
+    breaksHere: ({ context }) => context.breakWanted && context.at === 0,
+    wantsNoBreak: ({ context }) => !context.breakWanted,
     isPauseOver: ({ context, event }) => timeIn(event) >= context.pausedUntil,
     /** The timed seconds stand still while a sound buffers; the ceiling that 'isOver' reads does not. */
     isUsedUp: ({ context }) => context.elapsed >= context.seconds,
@@ -101,6 +104,7 @@ export const listeningSetup = setup({
       type: 'journal.position',
       position: { step, at, elapsed },
     })),
+    keepWish: assign(({ event }) => ({ breakWanted: read(event, 'break.wanted').isWanted })),
     startPause: assign({ pausedUntil: ({ context }) => context.now + limits.listening.stepPauseMs }),
     /** A finished step is never played again. */
     finishStep: assign(({ context }) => ({ step: context.step + 1, at: 0 })),

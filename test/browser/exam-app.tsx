@@ -98,6 +98,7 @@ export const sittingOf = (
     knownFaces: [],
     tools: [],
     proctorCall: null,
+    breaks: null,
     examSession: null,
     accommodations: null,
     accommodationObjection: null,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Judgement } from '#contract/calls/organisation.ts'
 import type { Observation, Report } from '#contract/observations.ts'
+import { breaksMachine } from '#machines/breaks/machine.ts'
 import type { Sitting } from '#machines/exam/context.ts'
 import type { ExamEvent } from '#machines/exam/events.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
@@ -11,6 +12,7 @@ import { proctorCallMachine } from '#machines/proctor-call/machine.ts'
 import { supervisionMachine } from '#machines/supervision/machine.ts'
 import type { EvidenceEvent, Recorded, Violation } from '#machines/supervision/records.ts'
 import { watchWith } from '#src/features/detection/watch-detectors.ts'
+import { sayBreak } from '#src/features/sitting/breaks/say-break.ts'
 import { ExamStage } from '#src/features/sitting/exam-stage.tsx'
 import { sayCall } from '#src/features/sitting/proctor-call/say-call.ts'
 import { useFaceHint, useSupervisor } from '#src/features/supervision/layer-view.ts'
@@ -105,6 +107,7 @@ export async function sitExam(
       heartbeat: fromCallback(() => undefined),
       tools: quietTools,
       proctorCall: proctorCallMachine.provide({ actors: { sayCall } }),
+      breaks: breaksMachine.provide({ actors: { clock: fake.clock, sayBreak } }),
       structure: fake.structureMachine,
       supervision,
       proctor,

@@ -30,6 +30,8 @@ const apart = [
   'reader',
   // A new page knows of a call what the server has told it.
   'proctorCall',
+  // Nor whether the candidate has come back from a break than what the server has told it.
+  'breaks',
 ]
 
 interface Delayed {

@@ -1,4 +1,5 @@
 import type { ExamGate } from '#contract/calls/exam-session.ts'
+import type { PauseState } from '#contract/calls/pause.ts'
 import { facesCounted } from '#contract/observations.fixture.ts'
 import type { Sitting } from '#machines/exam/context.ts'
 import type { Done, SittingStatus } from '#machines/proctor/setup.ts'
@@ -99,6 +100,38 @@ export const ofExamSession: readonly ModelEvent[] = [
   sent({ type: 'candidate.enterToken', token: 'ABCDEF' }, 'type the token'),
   failed('startTest', refused('examSession.tokenWrong'), 'the token is wrong'),
   failed('startTest', refused('examSession.notCheckedIn'), 'the check-in was taken back'),
+]
+
+const rest = { at: 1000, reason: '', until: 601_000 }
+const breaks = (tag: string, now: PauseState, title: string) =>
+  sent(
+    {
+      type: 'xstate.snapshot.breaks',
+      snapshot: { tag, hasTag: (asked: string) => asked === tag, context: { pause: now } },
+    },
+    title,
+  )
+
+/** What a candidate's breaks tell; they have a scenario of their own. */
+export const ofBreaks: readonly ModelEvent[] = [
+  done(
+    'loadSitting',
+    { ...running, order: { ...running.order, pause: rest } },
+    'the sitting proves in a break',
+  ),
+  sent({ type: 'pause.received', pause: rest }, 'the server tells of a break'),
+  breaks('wanted', null, 'a break is wanted'),
+  breaks('mayBreak', null, 'no break is wanted'),
+  breaks('resting', rest, 'a break has begun'),
+  breaks('returned', null, 'the candidate is back'),
+  sent(
+    { type: 'xstate.snapshot.listening', snapshot: { hasTag: (asked: string) => asked === 'holding' } },
+    'Listening waits between two questions',
+  ),
+  sent(
+    { type: 'xstate.snapshot.listening', snapshot: { hasTag: () => false } },
+    'Listening plays a question',
+  ),
 ]
 
 /** Every sitting begins with it. */
@@ -219,5 +252,6 @@ export const examEvents: readonly ModelEvent[] = [
   delayPassed(),
   ...ofStructureAlone,
   ...ofTwoSections,
+  ...ofBreaks,
   ...ofExamSession,
 ]

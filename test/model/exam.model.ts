@@ -3,7 +3,14 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
 import type { ExamContext } from '#machines/exam/context.ts'
 import { examMachine } from '#machines/exam/machine.ts'
-import { examEvents, ofExamSession, ofStructureAlone, ofTwoSections, tabHeld } from './exam.events.ts'
+import {
+  examEvents,
+  ofBreaks,
+  ofExamSession,
+  ofStructureAlone,
+  ofTwoSections,
+  tabHeld,
+} from './exam.events.ts'
 import type { Model, ModelEvent } from './model.ts'
 
 const offers = (snapshot: AnyMachineSnapshot, ...types: string[]) => {
@@ -49,10 +56,18 @@ const isPhotographed = (snapshot: AnyMachineSnapshot) => {
   waitsAtGate(snapshot)
 }
 
+const stands = (snapshot: AnyMachineSnapshot) => {
+  for (const section of ['listening', 'structure', 'reading'])
+    expect(snapshot.children[section], 'no clock, sound or question goes on').toBeUndefined()
+  expect(snapshot.children.detectors, 'nobody is watched').toBeUndefined()
+  expect(snapshot.children.supervision).toBeUndefined()
+  expect(snapshot.children.heartbeat, 'the end of the pause is heard').toBeDefined()
+}
+
 /** What a proctor does has a scenario of its own. */
 const ofProctors = ['a proctor opens', 'the board is locked', 'a proctor has']
 const titlesOf = (events: readonly ModelEvent[]) => events.map(({ title }) => title)
-const lacking = titlesOf([...ofStructureAlone, ...ofTwoSections, ...ofExamSession])
+const lacking = titlesOf([...ofStructureAlone, ...ofTwoSections, ...ofExamSession, ...ofBreaks])
 const withoutProctor = [
   ...titlesOf(examEvents).filter(
     (title) => !lacking.includes(title) && !ofProctors.some((one) => title.startsWith(one)),
@@ -83,6 +98,7 @@ export const examModel: Model = {
       prepared: { agreed: true, tutorialSeen: true },
       wish: 'device-check',
     },
+    'a candidate has breaks': input,
     'a test of Structure alone': {
       ...input,
       prepared: { agreed: true, tutorialSeen: true },
@@ -120,6 +136,15 @@ export const examModel: Model = {
       'a proctor opens the board',
       'a proctor has marked a face as known',
       'the devices are checked',
+    ],
+    'a candidate has breaks': [
+      tabHeld.title,
+      'Listening is due',
+      'Structure is due',
+      'the sitting proves in a break',
+      'the server tells of a pause',
+      'the server tells of none',
+      ...titlesOf(ofBreaks),
     ],
     'a test of Structure alone': [
       tabHeld.title,
@@ -161,13 +186,15 @@ export const examModel: Model = {
     attended,
     followed,
     pause,
+    breakWanted,
     token,
     place,
   }: ExamContext) => ({
     ...(place !== null && { ahead: place.ahead }),
     covered,
     ...(sitting?.order.examSession && { gate: sitting.order.examSession.stage, token }),
-    ...(pause !== null && { paused: true }),
+    ...(pause !== null && { paused: pause.until === undefined ? true : 'break' }),
+    ...(breakWanted && { breakWanted }),
     ...(attended && { attended }),
     ...(followed > 0 && { followed, known: sitting?.order.knownFaces.length }),
     b2b: sitting?.rules.isB2b,
@@ -254,13 +281,13 @@ export const examModel: Model = {
     'stage.listening': sits('listening'),
     'stage.structure': sits('structure'),
     'stage.reading': sits('reading'),
-    'stage.paused': (snapshot) => {
+    'stage.paused.stopped': (snapshot) => {
       expect(snapshot.context.pause.reason, 'whoever is held reads why').not.toBe('')
-      for (const section of ['listening', 'structure', 'reading'])
-        expect(snapshot.children[section], 'no clock, sound or question goes on').toBeUndefined()
-      expect(snapshot.children.detectors, 'nobody is watched').toBeUndefined()
-      expect(snapshot.children.supervision).toBeUndefined()
-      expect(snapshot.children.heartbeat, 'the end of the pause is heard').toBeDefined()
+      stands(snapshot)
+    },
+    'stage.paused.resting': (snapshot) => {
+      expect(snapshot.context.pause.until, 'whoever rests reads until when').toBeGreaterThan(0)
+      stands(snapshot)
     },
     'stage.disqualifying': (snapshot) => {
       expect(['face', null], 'null where only the server knows').toContain(snapshot.context.stoppedFor)

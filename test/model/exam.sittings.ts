@@ -45,6 +45,7 @@ export function order(
     knownFaces: [],
     tools: [],
     proctorCall: null,
+    breaks: null,
     examSession: null,
     accommodations: null,
     accommodationObjection: null,

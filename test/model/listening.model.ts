@@ -91,6 +91,8 @@ const events: readonly ModelEvent[] = [
     { outcome: 'extended', given: { deadlineAt: 120_000, extendedSeconds: 60 } },
     'there is time again',
   ),
+  sent({ type: 'break.wanted', isWanted: true }, 'a break is wanted'),
+  sent({ type: 'break.wanted', isWanted: false }, 'no break is wanted'),
   sent({ type: 'cover.changed', covered: true, held: true }, 'a warning stands over the questions'),
   sent({ type: 'cover.changed', covered: false, held: true }, "a dialog of the supervision's stands"),
   sent({ type: 'cover.changed', covered: false, held: false }, "no dialog of the supervision's stands"),
@@ -102,8 +104,9 @@ const events: readonly ModelEvent[] = [
 ]
 
 const whenGiven = ['a minute is given', 'there is time again']
+const ofBreaks = ['a break is wanted', 'no break is wanted']
 const usual = [
-  ...events.map(({ title }) => title).filter((title) => !whenGiven.includes(title)),
+  ...events.map(({ title }) => title).filter((title) => ![...whenGiven, ...ofBreaks].includes(title)),
   '1 s pass',
   '5 s pass',
 ]
@@ -115,12 +118,33 @@ export const listeningModel: Model = {
     'a section that was left in its list': { ...input, position: { step: 1, at: 2, elapsed: 1 } },
     'a section that was left at its end': { ...input, position: { step: 3, at: 0, elapsed: 2 } },
     'a section that is given time': input,
+    'a section with a break': input,
+    'a section with a break at its end': { ...input, position: { step: 3, at: 0, elapsed: 2 } },
   },
   events,
   limitedTo: {
     'a new section': usual,
     'a section that was left in its list': usual,
     'a section that was left at its end': usual,
+    'a section with a break at its end': [
+      ...ofBreaks,
+      'the section is loaded',
+      'all sounds are here',
+      'the clock is started',
+      'continue',
+    ],
+    'a section with a break': [
+      ...ofBreaks,
+      'the section is loaded',
+      'all sounds are here',
+      'the clock is started',
+      'the step is used up',
+      'it is 2000 ms',
+      'the ceiling is reached',
+      'a warning stands over the questions',
+      "no dialog of the supervision's stands",
+      'continue',
+    ],
     'a section that is given time': [
       ...whenGiven,
       'the section is loaded',
@@ -141,9 +165,11 @@ export const listeningModel: Model = {
     pausedUntil,
     attempts,
     covered,
+    breakWanted,
     extendedSeconds,
   }: ListeningContext) => ({
     ...(extendedSeconds > 0 ? { seconds } : {}),
+    ...(breakWanted && { breakWanted }),
     covered,
     step,
     pauses: now < pausedUntil,
@@ -173,6 +199,11 @@ export const listeningModel: Model = {
     'running.covered': (snapshot) => {
       expect(Object.keys(snapshot.children).join(), 'the sound waits').not.toContain('playing')
       expect(snapshot.can({ type: 'candidate.choose', questionId: 'a1', option: 'right' })).toBe(false)
+    },
+    'running.holding': (snapshot) => {
+      expect(snapshot.context.breakWanted).toBe(true)
+      expect(snapshot.context.at, 'nothing of a question is heard yet').toBe(0)
+      expect(Object.keys(snapshot.children).join(), 'no sound is played').not.toContain('playing')
     },
     'running.pausing': ({ context }) => expect(context.pausedUntil).toBeLessThanOrEqual(context.now + 500),
     'running.awaitingGesture': (snapshot) => offers(snapshot, 'candidate.continue'),

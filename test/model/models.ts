@@ -1,4 +1,5 @@
 import { boardModel } from './board.model.ts'
+import { breaksModel } from './breaks.model.ts'
 import { deviceCheckModel } from './device-check.model.ts'
 import { disqualificationModel } from './disqualification.model.ts'
 import { endPageModel } from './end-page.model.ts'
@@ -44,4 +45,5 @@ export const models: readonly Model[] = [
   toolsModel,
   readerModel,
   proctorCallModel,
+  breaksModel,
 ]

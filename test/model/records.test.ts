@@ -43,6 +43,10 @@ const unseen: [RegExp, string][] = [
     /^proctorCall\.(sending|unsent|calling|withdrawing|unwithdrawn|answered|tooSoon|refused)$/,
     'this environment has no calls: a new page is told of one that waits',
   ],
+  [
+    /^(breaks\.(none|asking|waiting|beginning|refused|over|returning|unreturned|returned)|listening\.running\.holding)$/,
+    'a break that is asked for is asked for again at a new page: the server alone begins and ends one',
+  ],
   [/^structure\.sent$/, 'left at once'],
   [/^supervision\.supervising\.\w+\.choosing$/, 'left at once'],
   [

@@ -60,6 +60,8 @@ export class Environment {
   isLookedAt = false
   /** Since when a proctor has stopped all clocks. */
   pausedAt: number | null = null
+  /** When the break that its candidate asked for ends by itself, where this is one. */
+  breakUntil: number | null = null
   /** What a proctor has written and the server does not know to be read. */
   messages: Message[] = []
   /** What is chosen of the tools, as this PC and the server have it. */
@@ -134,11 +136,18 @@ export class Environment {
     if (this.state === 'started') this.pausedAt ??= this.now
   }
 
+  /** The candidate has begun a break of ten minutes. */
+  rest(): void {
+    this.pause()
+    if (this.pausedAt !== null) this.breakUntil = this.pausedAt + 600_000
+  }
+
   /** It goes on: what runs ends later by the time paused. */
   resume(): void {
     if (this.pausedAt === null) return
     const ms = this.now - this.pausedAt
     this.pausedAt = null
+    this.breakUntil = null
     for (const sat of this.sat.values()) {
       if (sat.handedIn) continue
       sat.deadlineAt += ms

@@ -1,13 +1,18 @@
 import type { ExamGate } from '#contract/calls/exam-session.ts'
 import type { OrderDetail } from '#contract/calls/orders.ts'
+import type { PauseState } from '#contract/calls/pause.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { certifies } from '#contract/rules/test-sections.ts'
 import type { Sitting } from '#machines/exam/context.ts'
 import type { Environment } from './environment.ts'
 import { seconds } from './small-test.ts'
 
-export const pauseOf = ({ pausedAt }: Environment) =>
-  pausedAt === null ? null : { at: pausedAt, reason: 'Latihan kebakaran' }
+export const pauseOf = ({ pausedAt, breakUntil }: Environment): PauseState => {
+  if (pausedAt === null) return null
+  return breakUntil === null
+    ? { at: pausedAt, reason: 'Latihan kebakaran' }
+    : { at: pausedAt, reason: '', until: breakUntil }
+}
 
 export const gateOf = ({ gate: stage, isLookedAt: asksPicture }: Environment): ExamGate | null =>
   stage && { name: 'Sesi pagi', room: 'Lab 1', seat: 'A1', from: 0, to: 9000, stage, asksPicture }
@@ -51,6 +56,7 @@ export function sittingOf(environment: Environment): Sitting {
     accommodationObjection: null,
     tools: [...environment.tools.there],
     proctorCall: null,
+    breaks: { left: 1, minutes: 10 },
     browser: environment.isBrowserRefused ? 'refused' : 'any',
     examSession: gateOf(environment),
     violations: {

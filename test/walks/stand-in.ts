@@ -1,4 +1,5 @@
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine, EventObject, Snapshot } from 'xstate'
+import { breaksMachine } from '#machines/breaks/machine.ts'
 import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import { disqualificationMachine } from '#machines/disqualification/machine.ts'
 import { examMachine } from '#machines/exam/machine.ts'
@@ -59,6 +60,7 @@ const walked: Record<string, AnyStateMachine> = {
   messages: messagesMachine,
   tools: toolsMachine,
   proctorCall: proctorCallMachine,
+  breaks: breaksMachine,
 }
 
 function stoodIn(machine: AnyStateMachine): AnyStateMachine {

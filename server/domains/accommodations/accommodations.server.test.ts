@@ -86,6 +86,7 @@ test('a test begins with them up to their last day, and keeps what it began with
       withoutCamera: true,
       withoutSection: null,
       directionsRead: false,
+      breaks: null,
     },
     {
       extraTimePercent: 0,
@@ -93,6 +94,7 @@ test('a test begins with them up to their last day, and keeps what it began with
       withoutCamera: true,
       withoutSection: null,
       directionsRead: false,
+      breaks: null,
     },
     false,
   ])
@@ -106,6 +108,7 @@ test('a test begins with them up to their last day, and keeps what it began with
       withoutCamera: true,
       withoutSection: null,
       directionsRead: false,
+      breaks: null,
     },
     null,
   ])

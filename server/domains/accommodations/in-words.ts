@@ -8,6 +8,7 @@ export function accommodationsText(of: Accommodations | null): string {
     ...(of.answerTimePercent > 0 ? [`${of.answerTimePercent}% longer to answer in Listening`] : []),
     ...(of.withoutCamera ? ['no camera'] : []),
     ...(of.withoutSection ? [`without ${of.withoutSection}`] : []),
+    ...(of.breaks ? [`${of.breaks.count} breaks of ${of.breaks.minutes} min`] : []),
     ...(of.directionsRead ? ['directions read aloud'] : []),
   ].join(', ')
 }

@@ -62,6 +62,7 @@ test('what belongs to a sitting is known, and a new call that is signed belongs 
         'sittingRecord',
         'keepTool',
         'callProctor',
+        'takeBreak',
         'sendDoorPicture',
         'seatChallenge',
         'checkSeatPc',

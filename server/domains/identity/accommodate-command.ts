@@ -1,5 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { StoredAccommodations } from '#contract/calls/accommodations.ts'
+import {
+  type Accommodations,
+  accommodations as accommodationsSchema,
+  type StoredAccommodations,
+} from '#contract/calls/accommodations.ts'
 import { limits, type SectionName, sections } from '#contract/rules/limits.ts'
 import { isDay } from '#contract/rules/profile.ts'
 import { accommodationsText } from '#server/domains/accommodations/index.ts'
@@ -17,6 +21,7 @@ interface Options {
   readonly withoutCamera?: string
   readonly withoutSection?: SectionName | 'none'
   readonly readDirections?: string
+  readonly breaks?: Accommodations['breaks'] | 'none'
   /** A day, or `never`. */
   readonly until?: string
   readonly reason?: string
@@ -25,6 +30,16 @@ interface Options {
 function lastDay(text: string): string {
   if (text === 'never' || isDay(text)) return text
   throw new InvalidArgumentError('Give a day as YYYY-MM-DD, or never.')
+}
+
+/** `2x10`: two breaks of ten minutes at most. */
+function breaksOf(text: string): Options['breaks'] {
+  if (text === 'none') return text
+  const [, count, minutes] = /^(\d+)x(\d+)$/.exec(text)?.map(Number) ?? []
+  const given = accommodationsSchema.safeParse({ breaks: { count, minutes } })
+  if (given.success) return given.data.breaks
+  const { breaks: most, breakMinutes: longest } = limits.staff
+  throw new InvalidArgumentError(`Give none, or as 2x10 up to ${most} breaks of up to ${longest} minutes.`)
 }
 
 const percent = wholeNumber(0, limits.staff.extraTimePercent)
@@ -51,6 +66,7 @@ export function accommodateCommand(member: Command, cli: Cli): void {
     .addOption(
       new Option('--read-directions <switch>', 'have directions read aloud by the device').choices(switches),
     )
+    .option('--breaks <breaks>', 'breaks in a test: 2x10 for two of ten minutes at most, or none', breaksOf)
     .option('--until <day>', 'the last day on which a test begins with them, YYYY-MM-DD, or never', lastDay)
     .option('--reason <text>', 'kept with the member')
     .action((email: string, options: Options) =>
@@ -79,6 +95,7 @@ const wantedOf = ({ until, ...options }: Options) => ({
     withoutSection: options.withoutSection === 'none' ? null : options.withoutSection,
   }),
   ...(options.readDirections !== undefined && { directionsRead: options.readDirections === 'on' }),
+  ...(options.breaks !== undefined && { breaks: options.breaks === 'none' ? null : options.breaks }),
   ...(until !== undefined && { until: until === 'never' ? null : until }),
 })
 

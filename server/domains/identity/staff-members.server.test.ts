@@ -169,12 +169,18 @@ test('accommodations are given within their bounds', async () => {
       withoutCamera: true,
       withoutSection: null,
       directionsRead: false,
+      breaks: { count: 2, minutes: 10 },
       reason: 'Surat dokter',
       until: null,
     }
     return server.send(staffAccommodate, asAdministrator({ id, ...given, ...more }))
   }
-  for (const wrong of [{ extraTimePercent: 301 }, { until: '2026-02-30' }, { reason: ' ' }])
+  for (const wrong of [
+    { extraTimePercent: 301 },
+    { until: '2026-02-30' },
+    { reason: ' ' },
+    { breaks: { count: 0, minutes: 10 } },
+  ])
     expect((await give(wrong)).status, JSON.stringify(wrong)).toBe(400)
   const stands = {
     extraTimePercent: 50,
@@ -182,6 +188,7 @@ test('accommodations are given within their bounds', async () => {
     withoutCamera: true,
     withoutSection: null,
     directionsRead: false,
+    breaks: { count: 2, minutes: 10 },
     reason: 'Surat dokter',
   }
   expect(dataOf(await give({}))).toEqual({ accommodations: { ...stands, until: null, isInForce: true } })
@@ -190,7 +197,13 @@ test('accommodations are given within their bounds', async () => {
   expect(dataOf(await detail(id))).toMatchObject({
     accommodations: { until: '2020-01-01', isInForce: false },
   })
-  await give({ extraTimePercent: 0, withoutCamera: false, withoutSection: null, directionsRead: false })
+  await give({
+    extraTimePercent: 0,
+    withoutCamera: false,
+    withoutSection: null,
+    directionsRead: false,
+    breaks: null,
+  })
   expect(dataOf(await detail(id))).toMatchObject({ accommodations: null })
 })
 

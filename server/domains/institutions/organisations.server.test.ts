@@ -48,6 +48,7 @@ const given = {
   answerTimePercent: 0,
   withoutSection: null,
   directionsRead: false,
+  breaks: null,
   reason: 'Surat dokter',
   until: null,
 }
@@ -64,7 +65,15 @@ test('a member who sits without a camera is told that no face is looked for', as
   })
   await db
     .update(members)
-    .set({ accommodations: { ...given, withoutCamera: true, withoutSection: null, directionsRead: false } })
+    .set({
+      accommodations: {
+        ...given,
+        withoutCamera: true,
+        withoutSection: null,
+        directionsRead: false,
+        breaks: null,
+      },
+    })
     .where(eq(members.id, id))
   const others = { ...kinds, face: false }
   expect(await told()).toMatchObject({

@@ -102,6 +102,7 @@ async function everythingKept(): Promise<string> {
           withoutCamera: true,
           withoutSection: null,
           directionsRead: false,
+          breaks: null,
         },
         ...{ reason: 'Surat dokter', until: '2027-06-30' },
       },
@@ -204,6 +205,7 @@ async function everythingKept(): Promise<string> {
         withoutCamera: true,
         withoutSection: null,
         directionsRead: false,
+        breaks: null,
       },
     })
     .where(eq(schema.orders.id, id))

@@ -78,6 +78,7 @@ async function asks({ candidate, written }: Room): Promise<[CallName, Sent][]> {
     ['heartbeat', { params: { id }, body: { writer } }],
     ['keepTool', { params: { id }, body: { tool: 'display', revision: 1, value: usualDisplay } }],
     ['objectToAccommodations', { params: { id }, body: { text: 'Waktunya kurang' } }],
+    ['takeBreak', { params: { id }, body: { break: randomUUID(), isOn: true } }],
     ['callProctor', { params: { id }, body: { call: randomUUID(), isCalling: true } }],
     ['takeover', { params: { id }, body: { writer, confirmed: true } }],
     ['orderDetailFull', { params: { id } }],

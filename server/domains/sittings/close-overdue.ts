@@ -1,12 +1,20 @@
-import { and, asc, eq, isNull, lte, min, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, min, or } from 'drizzle-orm'
 import { orders, sectionSittings } from '#server/tables/index.ts'
 import { abandonedOrders } from './expiry.ts'
 import { unsettledOrders } from './settle.ts'
 import type { DatabaseAndClock } from './sitting.ts'
 import { withSitting } from './with-sitting.ts'
 
+/** As the index `orders_under_way` has it. */
+const isUnderWay = [
+  isNotNull(orders.startedAt),
+  isNull(orders.finishedAt),
+  isNull(orders.disqualifiedAt),
+  isNull(orders.expiredAt),
+]
+
 /**
- * Closes and scores abandoned sections, every open one whose deadline has passed, the longest overdue first, lets
+ * Closes and scores abandoned sections, every open one whose deadline has passed, the longest overdue first, ends breaks that are over, lets
  * abandoned sittings expire, and settles results that are due. Several servers may do so at once, since each sitting is closed under its lock. If one
  * cannot be closed, the others still are. Resolves with the number of sittings that were due.
  * @throws AggregateError at the end, with the cause of each that could not be closed
@@ -26,7 +34,16 @@ export async function closeOverdue({ db, now }: DatabaseAndClock): Promise<numbe
     )
     .groupBy(orders.id)
     .orderBy(asc(min(sectionSittings.deadlineAt)))
-  const due = [...overdue, ...(await abandonedOrders(db, now())), ...(await unsettledOrders(db, now()))]
+  const rested = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(...isUnderWay, lte(orders.breakUntil, now())))
+  const due = [
+    ...rested,
+    ...overdue,
+    ...(await abandonedOrders(db, now())),
+    ...(await unsettledOrders(db, now())),
+  ]
   const failed: Error[] = []
   for (const { id } of due) {
     await withSitting({ db, now }, eq(orders.id, id), async () => undefined).catch((cause: unknown) => {

@@ -9,12 +9,14 @@ import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, type Watched } from '#server/tables/index.ts'
+import { isBreakOver } from './breaks.ts'
 import { toldBy } from './demanded.ts'
 import { hearHeads } from './hear-heads.ts'
 import { hasOpenNotices, hearReceipts, openNoticesOf } from './notices.ts'
 import { clockOf } from './section-clock.ts'
 import { type DatabaseAndClock, pauseOf } from './sitting.ts'
 import { recordWriter } from './takeover.ts'
+import { withSitting } from './with-sitting.ts'
 
 interface Beat {
   readonly body: z.output<(typeof heartbeatCall)['body']>
@@ -72,6 +74,11 @@ export async function heartbeat(
   const at = now()
   const [found] = await beating(db).execute({ orderId, memberId })
   if (!found) throw new Refusal('order.notFound')
+  if (isBreakOver(found.order, at)) {
+    // Seldom: otherwise it is ended by the timer that closes sections.
+    await withSitting({ db, now }, eq(orders.id, orderId), async () => undefined)
+    return heartbeat({ db, now }, memberId, orderId, { body, signed })
+  }
   const { order, isToBeTold } = found
   const last = found.last ?? undefined
   if (order.disqualifiedAt) throw new Refusal('sitting.disqualified')

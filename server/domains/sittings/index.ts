@@ -21,6 +21,7 @@ export { picturesOf } from './pictures-of.ts'
 export { logPinAct } from './pin-act.ts'
 export { type PinHolder, pinCheck } from './pin-check.ts'
 export { callActsOf, openCallOf } from './proctor-call.ts'
+export { pausedOf, resumeSitting, resumeSittings } from './resume-sitting.ts'
 export { sittingRoutes } from './routes.ts'
 export { keepServerRun } from './server-runs.ts'
 export {

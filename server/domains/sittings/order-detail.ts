@@ -15,6 +15,7 @@ import { type OwnOrder, orderSummary } from '#server/domains/orders/index.ts'
 import { cameraHeard } from '#server/domains/timeline/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { type SectionPlan, sectionSittings } from '#server/tables/index.ts'
+import { breaksLeftOf } from './breaks.ts'
 import { knownFacesOf } from './known-faces.ts'
 import { openCallOf } from './proctor-call.ts'
 import { secondsToAnswer } from './section-seconds.ts'
@@ -84,6 +85,7 @@ export async function orderDetail(
     accommodations: applying,
     accommodationObjection: await accommodationObjection(db, order.id),
     proctorCall: await openCallOf(db, order.id),
+    breaks: await breaksLeftOf(db, order.id, applying),
     knownFaces: await knownFacesOf(db, order.id),
   }
 }

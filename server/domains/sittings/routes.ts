@@ -1,4 +1,5 @@
 import { submitAnswers as submitAnswersCall } from '#contract/calls/answers.ts'
+import { takeBreak as takeBreakCall } from '#contract/calls/breaks.ts'
 import { callProctor as callProctorCall } from '#contract/calls/proctor-call.ts'
 import { examDetail, publicMultiple, sectionDetail } from '#contract/calls/sections.ts'
 import {
@@ -18,6 +19,7 @@ import { seatProof } from '#server/domains/writers/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { autosave } from './autosave.ts'
+import { takeBreak } from './breaks.ts'
 import { closeOverdue } from './close-overdue.ts'
 import { contentRoute } from './content-file-route.ts'
 import { eventRoute } from './event-streams.ts'
@@ -91,6 +93,13 @@ export function sittingRoutes(context: RouteContext): void {
       context,
       orderOf(member.id, params.id),
       asActive(writer, (sitting, transaction: SittingTransaction) => callProctor(sitting, body, transaction)),
+    ),
+  )
+  route(context, takeBreakCall, ({ member: { member }, params, body, writer }) =>
+    withSitting(
+      context,
+      orderOf(member.id, params.id),
+      asActive(writer, (sitting, transaction: SittingTransaction) => takeBreak(sitting, body, transaction)),
     ),
   )
   const checkPin = pinCheck(context)

@@ -30,7 +30,10 @@ export async function newsOf(
   const at = now().getTime()
   const beatWithinMs = Math.min(orderIds.length * beatMs, limits.heartbeat.everyMs)
   const paused = await db
-    .select({ id: orders.id, pausedAt: orders.pausedAt, pausedFor: orders.pausedFor })
+    .select({
+      ...{ id: orders.id, pausedAt: orders.pausedAt },
+      ...{ pausedFor: orders.pausedFor, breakUntil: orders.breakUntil },
+    })
     .from(orders)
     .where(inArray(orders.id, [...orderIds]))
   const notices = await openNoticesOf(db, orderIds)

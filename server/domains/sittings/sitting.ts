@@ -62,8 +62,14 @@ export const sittingTime = ({ pausedAt }: Pick<Sitting['order'], 'pausedAt'>, no
 export const pauseOf = ({
   pausedAt,
   pausedFor,
-}: Pick<Sitting['order'], 'pausedAt' | 'pausedFor'>): PauseState =>
-  pausedAt === null ? null : { at: pausedAt.getTime(), reason: pausedFor ?? '' }
+  breakUntil,
+}: Pick<Sitting['order'], 'pausedAt' | 'pausedFor' | 'breakUntil'>): PauseState =>
+  pausedAt === null
+    ? null
+    : {
+        ...{ at: pausedAt.getTime(), reason: pausedFor ?? '' },
+        ...(breakUntil !== null && { until: breakUntil.getTime() }),
+      }
 
 /** Refuses to read, start or hand in a section of a sitting that is paused. What was chosen before is still taken. */
 export function refusePaused({ order }: Pick<Sitting, 'order'>): void {

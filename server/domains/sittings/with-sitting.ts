@@ -5,6 +5,7 @@ import { noteChange } from '#server/domains/changes/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, tests } from '#server/tables/index.ts'
+import { endBreakIfOver } from './breaks.ts'
 import { closeOverdueSections } from './close.ts'
 import { expireAbandoned, mayHaveExpired } from './expiry.ts'
 import { type QuestionsOf, questionsIn } from './questions.ts'
@@ -18,7 +19,7 @@ interface Before {
 
 /**
  * Does `work` on sittings with their locks: other work on them waits. Sections that are past their deadline are closed
- * and scored first (spec: sections#deadlines); one that was abandoned expires (spec: orders#expiry), and a result that is due is settled
+ * and scored first (spec: sections#deadlines), after a break that is over has been ended; one that was abandoned expires (spec: orders#expiry), and a result that is due is settled
  * (spec: certificates#settlement). Those of `which` that are not there are left out.
  */
 export async function withSittings<T>(
@@ -64,6 +65,8 @@ export const withSitting = <T>(
 
 /** Does what the time has brought; true if there was something, and the sitting stands otherwise now. */
 async function settleDue(sitting: Sitting, transaction: SittingTransaction): Promise<boolean> {
+  // What ran before the break ends later by it.
+  if (await endBreakIfOver(sitting, transaction)) return true
   if (await closeOverdueSections(sitting, transaction)) return true
   if (mayHaveExpired(sitting, transaction.now) && (await expireAbandoned(sitting.order.id, transaction)))
     return true

@@ -7,13 +7,13 @@ import {
   countedViolations,
   pauseOf,
   pauseSitting,
+  resumeSitting,
   type Sitting,
   type SittingTransaction,
 } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type ActKind, acts, orders, sectionSittings } from '#server/tables/index.ts'
 import { extendSection } from './extend.ts'
-import { resumeSitting } from './pause.ts'
 import { type Act, reinstate, strikeViolation } from './reinstate.ts'
 
 type ActBody = z.output<(typeof call)['body']>

@@ -3,8 +3,10 @@ import {
   endSections,
   endTests,
   notifyScreens,
+  pausedOf,
   pauseSittings,
   refusePause,
+  resumeSittings,
   type Sitting,
   type SittingTransaction,
   sectionToEnd,
@@ -13,7 +15,6 @@ import {
 import { type ActKind, acts } from '#server/tables/index.ts'
 import { extendable, extendSections } from './extend.ts'
 import { type GivenAct, recordOf } from './given-act.ts'
-import { pausedOf, resumeSittings } from './pause.ts'
 
 /** What is done at many sittings in one go (`acts-at-once.ts`). */
 const atOnce = ['message', 'pause', 'resume', 'extend', 'endSection', 'endTest'] as const
@@ -37,7 +38,8 @@ export function wantedAt(sitting: Sitting, { kind }: ActionAtOnce): 'due' | 'alo
     case 'message':
       return 'due'
     case 'pause':
-      if (isPaused) return 'already'
+      // Whoever has a break is paused as well: it would end by itself.
+      if (isPaused && sitting.order.breakUntil === null) return 'already'
       refusePause(sitting)
       return 'due'
     case 'resume':

@@ -108,6 +108,7 @@ test("the order includes a member's extra time in each section", async () => {
       withoutCamera: false,
       withoutSection: null,
       directionsRead: false,
+      breaks: null,
     },
     ...{ reason: 'Surat dokter', until: null },
   }

@@ -176,6 +176,7 @@ export async function sittingInFull(db: Queries, order: Order) {
     expiredAt: order.expiredAt,
     pausedAt: order.pausedAt,
     pausedFor: order.pausedFor,
+    breakUntil: order.breakUntil,
     accommodations: order.accommodations,
     accommodationObjection: await accommodationObjection(db, order.id),
     verified: { camera: useFaceDetection, microphone: useSpeechDetection },

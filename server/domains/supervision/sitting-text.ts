@@ -64,6 +64,13 @@ function scoreText(
   return submittedAt !== null && result !== 'none' ? 'not told yet' : ''
 }
 
+function pausedTexts({ pausedAt, pausedFor, breakUntil }: InFull): string[] {
+  if (pausedAt === null) return []
+  const since = instantText(pausedAt)
+  if (breakUntil === null) return [`paused since ${since}: ${pausedFor}`]
+  return [`has a break since ${since}, until ${instantText(breakUntil)} at most`]
+}
+
 /** One sitting for reading: who, sections, violations with their grounds, objection, acts. */
 export function sittingText(of: InFull): string {
   const stopped =
@@ -79,7 +86,7 @@ export function sittingText(of: InFull): string {
     ...checkPhotoTexts(of),
     ...(stopped ? [stopped] : []),
     ...(of.expiredAt === null ? [] : [`expired ${instantText(of.expiredAt)}`]),
-    ...(of.pausedAt === null ? [] : [`paused since ${instantText(of.pausedAt)}: ${of.pausedFor}`]),
+    ...pausedTexts(of),
     ...(of.certifies ? [] : ['section scores only: the test lacks a section']),
     ...(of.predictedScore === null ? [] : [`predicted score ${of.predictedScore}, ${of.level}`]),
     ...(of.result === 'none' ? [] : [`result: ${resultText(of)}`]),

@@ -44,7 +44,8 @@ export const sittingsUnderWay = (
         isNotNull(orders.startedAt),
         isNull(orders.expiredAt),
         only === 'paused' ? isNotNull(orders.pausedAt) : isUnderWay(db, now),
-        only === 'running' ? isNull(orders.pausedAt) : undefined,
+        // A break is no pause to whoever pauses all: it would end by itself.
+        only === 'running' ? or(isNull(orders.pausedAt), isNotNull(orders.breakUntil)) : undefined,
         examSessionId === undefined
           ? undefined
           : inArray(

@@ -39,12 +39,14 @@ test('a candidate reads their accommodations in words, and can object to them, a
     withoutCamera: true,
     withoutSection: null,
     directionsRead: true,
+    breaks: { count: 2, minutes: 10 },
   }
   await openExam({ order: { state: 'new', accommodations: given } }, onTestFinished)
   await expect.element(page.getByText(fill(words.extraTime, { percent: 25 }))).toBeVisible()
   await expect.element(page.getByText(fill(words.answerTime, { percent: 50 }))).toBeVisible()
   await expect.element(page.getByText(words.withoutCamera)).toBeVisible()
   await expect.element(page.getByText(words.directionsRead)).toBeVisible()
+  await expect.element(page.getByText(fill(words.breaks, { count: 2, minutes: 10 }))).toBeVisible()
   await button(words.objection.open).click()
   await button(words.objection.send).click()
   await expect.element(page.getByText(words.objection.empty)).toBeVisible()

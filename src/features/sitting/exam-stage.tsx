@@ -8,6 +8,8 @@ import type { ExamActor, ExamSnapshot } from '#machines/exam/machine.ts'
 import { DeviceCheckScreen } from '#src/features/device-check/index.ts'
 import { PreparationScreen, SpecificationScreen } from '#src/features/preparation/index.ts'
 import { exam as texts } from '#src/ui/texts/exam.ts'
+import { BreakScreen } from './breaks/break-screen.tsx'
+import { BreaksContext } from './breaks/breaks-context.ts'
 import { DisqualificationScreen } from './disqualification/disqualification-screen.tsx'
 import { EndScreen } from './end/end-screen.tsx'
 import { GateScreen } from './gate/gate-screen.tsx'
@@ -50,15 +52,18 @@ const isSameStage = (one: ExamSnapshot, other: ExamSnapshot) =>
 export function ExamStage({ exam }: { exam: ExamActor }) {
   const tools = useSelector(exam, ({ children }) => children.tools)
   const call = useSelector(exam, ({ children }) => children.proctorCall)
+  const breaks = useSelector(exam, ({ children }) => children.breaks)
   const reads = useSelector(exam, ({ context }) => context.sitting?.order.accommodations?.directionsRead)
   return (
     <ToolsContext value={tools ?? null}>
       <CallContext value={call ?? null}>
-        <ReadsDirectionsContext value={reads ?? false}>
-          <Displayed>
-            <Stage exam={exam} />
-          </Displayed>
-        </ReadsDirectionsContext>
+        <BreaksContext value={breaks ?? null}>
+          <ReadsDirectionsContext value={reads ?? false}>
+            <Displayed>
+              <Stage exam={exam} />
+            </Displayed>
+          </ReadsDirectionsContext>
+        </BreaksContext>
       </CallContext>
     </ToolsContext>
   )
@@ -93,6 +98,8 @@ function Stage({ exam }: { exam: ExamActor }) {
     return <DisqualificationScreen actor={disqualification} stopsAt={stage.context.plan?.stopsAt} />
   }
   if (stage.hasTag('completed') || stage.hasTag('disqualified')) return <EndScreen actor={exam} />
+  const { breaks } = stage.children
+  if (stage.hasTag('resting') && breaks) return <BreakScreen actor={breaks} />
   if (stage.hasTag('paused') && stage.context.pause) return <PausedScreen pause={stage.context.pause} />
   if (stage.hasTag('otherTab')) return <OtherTabScreen exam={exam} />
   if (stage.hasTag('elsewhere')) return <TakeoverScreen exam={exam} />

@@ -1,3 +1,4 @@
+import { breaksMachine } from '#machines/breaks/machine.ts'
 import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import { disqualificationMachine } from '#machines/disqualification/machine.ts'
 import { examMachine } from '#machines/exam/machine.ts'
@@ -44,6 +45,7 @@ import { fetchMedia } from './actors/media.ts'
 import { playStep } from './actors/player.ts'
 import { loadListening, loadSection, openListening, openSection } from './actors/sections.ts'
 import { loadSitting, readGate, startTest } from './actors/sitting.ts'
+import { sayBreak } from './breaks/say-break.ts'
 import { providedEndPage } from './end/end-page-actors.ts'
 import { sayCall } from './proctor-call/say-call.ts'
 import { toolKeeper } from './tools/tool-keeper.ts'
@@ -84,6 +86,7 @@ export const examPlaying = (player: typeof playStep) =>
       messages: messagesMachine.provide({ actors: { receipts } }),
       tools: toolsMachine.provide({ actors: { toolKeeper } }),
       proctorCall: proctorCallMachine.provide({ actors: { sayCall } }),
+      breaks: breaksMachine.provide({ actors: { clock, sayBreak } }),
       deviceCheck: deviceCheckMachine.provide({ actors: { clock, photographCheck, ...deviceCheckActors } }),
       listening: listeningMachine.provide({
         actors: {

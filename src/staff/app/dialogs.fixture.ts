@@ -78,6 +78,8 @@ export const cases: Case[] = [
       await type(members.accommodate.answerTime, '50')
       await press(members.accommodate.withoutCamera)
       await press(members.accommodate.directionsRead)
+      await type(members.accommodate.breaks, '2')
+      await type(members.accommodate.breakMinutes, '15')
       await type(members.accommodate.until, '2027-06-30')
     },
     act: members.accommodate.act,
@@ -91,6 +93,7 @@ export const cases: Case[] = [
         withoutCamera: true,
         withoutSection: null,
         directionsRead: true,
+        breaks: { count: 2, minutes: 15 },
       },
       until: '2027-06-30',
     },

@@ -69,6 +69,7 @@ it('an operator chooses an institution, which a reload keeps, and acts in it', a
         withoutCamera: false,
         withoutSection: null,
         directionsRead: false,
+        breaks: null,
         reason: 'Surat dokter',
         until: null,
       },

@@ -18,6 +18,45 @@ interface AccommodateDialogProps {
   onClose: () => void
 }
 
+interface BreaksInputProps {
+  given: Accommodations['breaks']
+  onChange: (breaks: Accommodations['breaks']) => void
+  /** Whether both fields hold a number. */
+  onNumber: (isNumber: boolean) => void
+}
+
+const usualMinutes = 10
+
+/** How many breaks, and how long each may be; none by default. */
+function BreaksInput({ given, onChange, onNumber }: BreaksInputProps) {
+  const { breaks: most, breakMinutes: longest } = limits.staff
+  const number = (value: string | number, change: (value: number) => void) => {
+    onNumber(typeof value === 'number')
+    if (typeof value === 'number') change(value)
+  }
+  return (
+    <>
+      <NumberInput
+        label={texts.breaks}
+        description={texts.breaksHint}
+        {...{ min: 0, max: most, allowDecimal: false, value: given?.count ?? 0 }}
+        onChange={(value) =>
+          number(value, (count) =>
+            onChange(count > 0 ? { count, minutes: given?.minutes ?? usualMinutes } : null),
+          )
+        }
+      />
+      {given && (
+        <NumberInput
+          label={texts.breakMinutes}
+          {...{ min: 1, max: longest, allowDecimal: false, value: given.minutes }}
+          onChange={(value) => number(value, (minutes) => onChange({ ...given, minutes }))}
+        />
+      )}
+    </>
+  )
+}
+
 /** What makes tests fair for a member, why, and until when. */
 export function AccommodateDialog({ member, ...dialog }: AccommodateDialogProps) {
   const { institutionId } = usePlace()
@@ -75,6 +114,7 @@ export function AccommodateDialog({ member, ...dialog }: AccommodateDialogProps)
         checked={given.directionsRead}
         onChange={({ currentTarget }) => change({ directionsRead: currentTarget.checked })}
       />
+      <BreaksInput given={given.breaks} onChange={(breaks) => change({ breaks })} onNumber={setNumber} />
       <TextInput
         type="date"
         size="sm"

@@ -34,8 +34,15 @@ export function AccountBadges({ member }: { member: ListedMember }) {
 /** What a member has in short; faint where it is over. */
 export function AccommodationBadges({ member: { accommodations: given } }: { member: ListedMember }) {
   if (given === null) return <Text span>–</Text>
-  const { extraTimePercent, answerTimePercent, withoutCamera, withoutSection, directionsRead, isInForce } =
-    given
+  const {
+    extraTimePercent,
+    answerTimePercent,
+    withoutCamera,
+    withoutSection,
+    directionsRead,
+    breaks,
+    isInForce,
+  } = given
   const color = isInForce ? undefined : 'gray'
   const told = [
     ...(extraTimePercent > 0 ? [fill(texts.extraTime, { percent: extraTimePercent })] : []),
@@ -45,6 +52,7 @@ export function AccommodationBadges({ member: { accommodations: given } }: { mem
       ? [fill(texts.withoutSection, { section: preparation.facts.names[withoutSection] })]
       : []),
     ...(directionsRead ? [texts.directionsRead] : []),
+    ...(breaks ? [fill(texts.breaks, breaks)] : []),
     ...(isInForce ? [] : [texts.ended]),
   ]
   return (

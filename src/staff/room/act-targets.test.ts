@@ -10,6 +10,11 @@ const running = ['message', 'pause', 'extend', 'allowTakeover', 'note', 'endSect
 it.each<[string, Partial<BoardRow>, string[]]>([
   ['is calm', {}, running],
   ['is paused', { pause }, running.map((kind) => (kind === 'pause' ? 'resume' : kind))],
+  [
+    'has a break',
+    { pause: { ...pause, until: 9000 } },
+    [...running.slice(0, 2), 'resume', ...running.slice(2)],
+  ],
   ['is between sections', { section: null }, running.filter((kind) => kind !== 'endSection')],
   ['has called', { callingSince: 5 }, ['answerCall', ...running]],
   ['has lost time', { lostSeconds: 1 }, [...running.slice(0, 3), 'giveBack', ...running.slice(3)]],

@@ -10,12 +10,15 @@ export type Targets = readonly BoardRow[] | 'all'
 const forGood: readonly ActKind[] = ['endSection', 'endTest', 'acceptLate']
 export const isForGood = (kind: ActKind): boolean => forGood.includes(kind)
 
+/** A break is paused as well: it would end by itself. */
+const isPausable = ({ pause }: BoardRow) => pause === null || pause.until !== undefined
+
 /** Which of all rows an act on everybody is for: of the end of a pause those that are paused, of lost time those that lost any. */
 export const rowsOfAll = (kind: ActKind, rows: readonly BoardRow[]): BoardRow[] =>
   rows.filter((row) => {
     if (row.id === null || row.state !== 'started') return false
     if (kind === 'giveBack') return row.lostSeconds > 0
-    return kind === 'resume' ? row.pause !== null : kind !== 'pause' || row.pause === null
+    return kind === 'resume' ? row.pause !== null : kind !== 'pause' || isPausable(row)
   })
 
 const isRunning = ({ state }: BoardRow) => state === 'started'
@@ -24,7 +27,7 @@ const isRunning = ({ state }: BoardRow) => state === 'started'
 const fits: Readonly<Record<ActKind, (row: BoardRow) => boolean>> = {
   answerCall: (row) => isRunning(row) && row.callingSince !== null,
   message: isRunning,
-  pause: (row) => isRunning(row) && row.pause === null,
+  pause: (row) => isRunning(row) && isPausable(row),
   resume: ({ pause }) => pause !== null,
   extend: isRunning,
   giveBack: ({ lostSeconds }) => lostSeconds > 0,

@@ -7,6 +7,7 @@ import {
   lastWarnings,
   unwatching,
 } from '#machines/board/incidents.ts'
+import { clockTime } from '#src/ui/dates.ts'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { room as texts } from '../texts/room.ts'
@@ -64,7 +65,10 @@ export function incidentWords(row: BoardRow, rules: BoardRules, now: number): In
     unsent: () => fill(incidents.unsent, { count: row.unsent }),
     battery: () => fill(incidents.battery, { level: row.battery?.level ?? 0 }),
     held: () => fill(incidents.held, { count: row.held }),
-    paused: () => incidents.paused,
+    paused: () =>
+      row.pause?.until === undefined
+        ? incidents.paused
+        : fill(incidents.onBreak, { time: clockTime(row.pause.until) }),
   }
   return incidentsOf(row, rules).map((one) => ({
     kind: one,
@@ -72,3 +76,9 @@ export function incidentWords(row: BoardRow, rules: BoardRules, now: number): In
     isPressing: isPressing(one),
   }))
 }
+
+/** Since when a test is paused and why, or how long its candidate's break lasts. */
+export const pauseWords = ({ at, reason, until }: NonNullable<BoardRow['pause']>): string =>
+  until === undefined
+    ? fill(texts.drawer.pause, { time: clockTime(at), reason })
+    : fill(texts.drawer.onBreak, { time: clockTime(at), until: clockTime(until) })

@@ -8,7 +8,7 @@ import { room as texts } from '../texts/room.ts'
 import { RowActs } from './act-bar.tsx'
 import type { Intended } from './act-dialog.tsx'
 import { Attention, Lights, Link, Stage, TimeLeft, Warnings } from './row-cells.tsx'
-import { detectorName, isOfPace, rowName, spanText } from './row-words.ts'
+import { detectorName, isOfPace, pauseWords, rowName, spanText } from './row-words.ts'
 import classes from './sitting-drawer.module.css'
 
 const { drawer } = texts
@@ -100,9 +100,7 @@ function Facts({ row }: { row: BoardRow }) {
   ]
   return (
     <>
-      {pause !== null && (
-        <Text mb="xs">{fill(drawer.pause, { time: clockTime(pause.at), reason: pause.reason })}</Text>
-      )}
+      {pause !== null && <Text mb="xs">{pauseWords(pause)}</Text>}
       <dl className={classes.facts}>
         {facts.map(([term, fact]) => (
           <div key={term}>

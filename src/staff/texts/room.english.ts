@@ -92,6 +92,7 @@ export const room: typeof indonesian = {
     unsent: '{count} not sent',
     held: '{count} late {count|answer|answers}',
     paused: 'Paused',
+    onBreak: 'Break until {time}',
   },
   stages: {
     expected: 'Expected',
@@ -158,6 +159,8 @@ export const room: typeof indonesian = {
     stage: 'Stage',
     left: 'Time left',
     pause: 'Paused since {time}: {reason}',
+    onBreak:
+      'On a break since {time}, until {until} at most. The candidate comes back when they want; then the test goes on by itself.',
     warnings: 'Warnings',
     detectors: 'Supervision',
     page: 'Test page',

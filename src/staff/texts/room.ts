@@ -94,6 +94,7 @@ const indonesian = {
     unsent: '{count} belum terkirim',
     held: '{count} jawaban terlambat',
     paused: 'Dijeda',
+    onBreak: 'Istirahat sampai {time}',
   },
   stages: {
     expected: 'Belum datang',
@@ -165,6 +166,8 @@ const indonesian = {
     stage: 'Tahap',
     left: 'Sisa waktu',
     pause: 'Dijeda sejak {time}: {reason}',
+    onBreak:
+      'Istirahat sejak {time}, paling lama sampai {until}. Peserta kembali sendiri; tes dilanjutkan otomatis setelah itu.',
     warnings: 'Peringatan',
     detectors: 'Pengawasan',
     page: 'Halaman tes',

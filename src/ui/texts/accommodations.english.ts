@@ -17,4 +17,6 @@ export const accommodations: typeof Accommodations = {
     'The {section} section is not taken: the result is section scores, without a predicted score and without a certificate.',
   directionsRead:
     "The directions of Structure and Reading can be read aloud by the computer's voice. Those of Listening are sounds already.",
+  breaks:
+    'Breaks during the test: {count}, of {minutes} minutes at most each. The time of the test stands meanwhile.',
 }

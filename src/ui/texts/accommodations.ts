@@ -18,6 +18,8 @@ const indonesian = {
     'Section {section} tidak dikerjakan: hasilnya nilai per section, tanpa predicted score dan tanpa sertifikat.',
   directionsRead:
     'Petunjuk Structure dan Reading dapat dibacakan oleh suara komputer. Petunjuk Listening sudah berupa audio.',
+  breaks:
+    'Istirahat selama tes: {count} kali, masing-masing paling lama {minutes} menit. Selama istirahat waktu tes berhenti.',
 } as const
 
 export const accommodations: Words<typeof indonesian> = english?.accommodations ?? indonesian

@@ -64,6 +64,7 @@ export const refusals: Record<ErrorCode, string> = {
   'sitting.notPaused': 'This test is not paused',
   'sitting.notStopped': 'This test was not stopped',
   'sitting.elsewhere': 'This test is open on another device',
+  'break.none': 'There is no break left in this test.',
   'call.tooSoon': 'You have just called a proctor. Please try again in a minute.',
   'browser.required': "This test opens only in Safe Exam Browser with the organiser's configuration.",
   'passport.required':

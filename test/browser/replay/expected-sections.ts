@@ -1,3 +1,4 @@
+import { breaks } from '#src/ui/texts/breaks.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { supervision } from '#src/ui/texts/supervision.ts'
 import { asks, type Expected, plain, quiet, type Row } from './expectation.ts'
@@ -41,6 +42,7 @@ export const sectionRows: Record<string, Record<string, Row>> = {
     'running.playing.sounding': plain(panel.timeLeft),
     'running.playing.buffering': plain(listening.buffering),
     'running.covered': plain(panel.timeLeft),
+    'running.holding': plain(panel.timeLeft, breaks.beginning),
     'running.pausing': plain(panel.timeLeft),
     'running.awaitingGesture': plain(listening.gestureTitle, listening.proceed),
     'running.interrupted': plain(listening.audioFailed, listening.audioRetry),

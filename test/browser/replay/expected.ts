@@ -1,5 +1,6 @@
 import type { WayOfHearing } from '#contract/observations.ts'
 import { account } from '#src/ui/texts/account.ts'
+import { breaks } from '#src/ui/texts/breaks.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { end } from '#src/ui/texts/end.ts'
 import { exam } from '#src/ui/texts/exam.ts'
@@ -141,6 +142,19 @@ export const rows: Record<string, Record<string, Row>> = {
     tooSoon: plain(proctorCall.refused, proctorCall.close),
     refused: plain(proctorCall.refused, proctorCall.close),
   },
+  breaks: {
+    none: without(breaks.title, breaks.resting.title),
+    available: without(breaks.title, breaks.resting.title),
+    asking: asks(breaks.title, breaks.begin, breaks.cancel),
+    waiting: plain(breaks.waiting, breaks.cancel),
+    beginning: plain(breaks.beginning),
+    refused: plain(breaks.refused, breaks.close),
+    resting: plain(breaks.resting.title, breaks.resting.goOn),
+    over: plain(breaks.resting.title, breaks.resting.over),
+    returning: plain(breaks.resting.title, breaks.resting.returning),
+    unreturned: plain(breaks.resting.title),
+    returned: plain(breaks.resting.title),
+  },
   endPage: {
     'presence.reading': plain(end.stays),
     'presence.counting': plain(end.leaves, end.stay),
@@ -229,7 +243,8 @@ export const rows: Record<string, Record<string, Row>> = {
     'stage.listening': plain(sections.loading.listening),
     'stage.structure': plain(sections.loading.structure),
     'stage.reading': plain(sections.loading.reading),
-    'stage.paused': plain(exam.paused.title, exam.paused.goesOn),
+    'stage.paused.stopped': plain(exam.paused.title, exam.paused.goesOn),
+    'stage.paused.resting': plain(breaks.resting.title, breaks.resting.goOn),
     'stage.disqualifying': asks(supervision.disqualification.title),
     'stage.completed': plain(end.completed.title, end.leave, end.stays),
     'stage.disqualified.choosing': quiet,

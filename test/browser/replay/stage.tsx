@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { type ActorRefFrom, createActor, createMachine } from 'xstate'
 import type { BoardActor } from '#machines/board/machine.ts'
+import type { BreaksActor } from '#machines/breaks/machine.ts'
 import type { EndPageActor } from '#machines/end-page/machine.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import type { proctorMachine } from '#machines/proctor/machine.ts'
@@ -16,6 +17,10 @@ import { PcCheckScreen } from '#src/features/pc-check/pc-check-screen.tsx'
 import { ProctorLayer } from '#src/features/proctor/board/proctor-layer.tsx'
 import { ProctorScreen } from '#src/features/proctor/board/proctor-screen.tsx'
 import { openExamInspector } from '#src/features/proctor/inspection/inspector.ts'
+import { BreakButton } from '#src/features/sitting/breaks/break-button.tsx'
+import { BreakScreen } from '#src/features/sitting/breaks/break-screen.tsx'
+import { BreakStrip } from '#src/features/sitting/breaks/break-strip.tsx'
+import { BreaksContext } from '#src/features/sitting/breaks/breaks-context.ts'
 import { DisqualificationScreen } from '#src/features/sitting/disqualification/disqualification-screen.tsx'
 import { End } from '#src/features/sitting/end/end-screen.tsx'
 import { ListeningScreen } from '#src/features/sitting/listening/listening-screen.tsx'
@@ -45,6 +50,20 @@ import { SessionContext } from '#src/ui/session-context.ts'
 import { openSession } from '../exam-app.tsx'
 
 const allStopAt3 = { speech: 3, leaving: 3, face: 3 }
+
+/** What a section shows of a break, and what stands in its place while one lasts. */
+function Breaks({ actor }: { actor: BreaksActor }) {
+  const isAway = useSelector(actor, (state) =>
+    (['resting', 'over', 'returning', 'unreturned', 'returned'] as const).some((tag) => state.hasTag(tag)),
+  )
+  if (isAway) return <BreakScreen actor={actor} />
+  return (
+    <BreaksContext value={actor}>
+      <BreakButton section="structure" />
+      <BreakStrip />
+    </BreaksContext>
+  )
+}
 
 /** The whole app with its router, from the first address on. */
 function App({ session }: { session: SessionActor }) {
@@ -208,6 +227,7 @@ export const screens: Record<string, Screen> = {
   endPage: { isPage: true, of: (actor) => <Ended endPage={actor} /> },
   rehearsal: { isPage: true, of: (actor) => <RehearsalScreen actor={actor} /> },
   reader: { isPage: false, of: (actor) => <ReaderControls actor={actor} /> },
+  breaks: { isPage: false, of: (actor) => <Breaks actor={actor} /> },
   proctorCall: {
     isPage: false,
     of: (actor) => (

@@ -1,6 +1,7 @@
 import { type AnyActorLogic, type AnyStateMachine, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Question } from '#contract/calls/sections.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { breaksMachine } from '#machines/breaks/machine.ts'
 import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import { disqualificationMachine } from '#machines/disqualification/machine.ts'
 import { endPageMachine } from '#machines/end-page/machine.ts'
@@ -38,6 +39,7 @@ export interface Environment {
   startTest?: Failure & { place?: Place }
   openSection?: Failure
   sayCall?: Failure | 'waits'
+  sayBreak?: Failure | 'waits'
   submitAnswers?: Failure | 'waits'
   postDisqualified?: Failure | 'waits'
   lacksPhotos?: true
@@ -162,6 +164,7 @@ export function examIn(environment: Environment, test: Previewed) {
     proctorCall: provideActors(proctorCallMachine, {
       sayCall: effect(false, environment.sayCall),
     }),
+    breaks: provideActors(breaksMachine, { clock, sayBreak: effect(null, environment.sayBreak ?? 'waits') }),
     holdTab: fromCallback<EventObject, unknown>(({ sendBack }) => {
       if (!environment.otherTab) sendBack({ type: 'tab.held' })
     }),

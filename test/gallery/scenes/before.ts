@@ -37,6 +37,30 @@ const stages: Scene[] = [
     stage: 'structure',
     pause: { at: now, reason: 'Latihan kebakaran. Tinggalkan ruangan dengan tenang melalui pintu barat.' },
   }),
+  sittingScene('exam/break', 'structure', 'Lanjutkan tes', {
+    stage: 'structure',
+    pause: { at: now, reason: '', until: now + 10 * 60_000 },
+    breaks: { left: 1, minutes: 10 },
+  }),
+  sittingScene(
+    'structure/break-asked',
+    'structure',
+    'Mulai istirahat?',
+    { ...inStructure, breaks: { left: 2, minutes: 10 } },
+    ({ exam }) => exam.getSnapshot().children.breaks?.send({ type: 'candidate.askBreak' }),
+  ),
+  sittingScene(
+    'structure/break-refused',
+    'structure',
+    'Istirahat belum dimulai',
+    { ...inStructure, breaks: { left: 2, minutes: 10 }, sayBreak: away },
+    async (sitting) => {
+      await asks(6)(sitting)
+      const { breaks } = sitting.exam.getSnapshot().children
+      breaks?.send({ type: 'candidate.askBreak' })
+      breaks?.send({ type: 'candidate.beginBreak', break: 'a break', section: 'structure' })
+    },
+  ),
   sittingScene(
     'exam/paused-message',
     'structure',
@@ -64,6 +88,7 @@ const stages: Scene[] = [
       withoutCamera: true,
       withoutSection: null,
       directionsRead: true,
+      breaks: { count: 2, minutes: 10 },
     },
   }),
   sittingScene('preparation/agreed', 'preparation', 'Tutorial sudah ditonton', { prepared: agreed }),

@@ -1,4 +1,5 @@
 import type { Accommodations } from '#contract/calls/accommodations.ts'
+import type { BreaksLeft } from '#contract/calls/breaks.ts'
 import type { ExamGate } from '#contract/calls/exam-session.ts'
 import type { PauseState } from '#contract/calls/pause.ts'
 import { errors } from '#contract/errors.ts'
@@ -37,6 +38,7 @@ export const sittingScene = (
   {
     isB2b = true,
     pause = null,
+    breaks = null,
     gate = null,
     isOtherPc = false,
     adapted = null,
@@ -44,6 +46,7 @@ export const sittingScene = (
   }: Partial<SittingSetup> & {
     isB2b?: boolean
     pause?: PauseState
+    breaks?: BreaksLeft | null
     gate?: ExamGate | null
     isOtherPc?: boolean
     /** The candidate's accommodations. */
@@ -60,7 +63,7 @@ export const sittingScene = (
     const { openSitting } = await import('../page/sitting.tsx')
     const { stage = 'new', ...environment } = more
     const sitting = sittingOf(stage, isB2b)
-    const order = { ...sitting.order, pause, examSession: gate, accommodations: adapted }
+    const order = { ...sitting.order, pause, breaks, examSession: gate, accommodations: adapted }
     const read = { ...sitting, order, ...(isOtherPc && { isOtherPc }) }
     await steps(await openSitting({ sitting: read, ...environment }))
   },

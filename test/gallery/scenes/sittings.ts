@@ -54,6 +54,7 @@ export function orderOf(at: Stage): OrderDetail {
     knownFaces: [],
     tools: [],
     proctorCall: null,
+    breaks: null,
     examSession: null,
     accommodations: null,
     accommodationObjection: null,

@@ -21,6 +21,7 @@ const ayu = answers(staffMemberDetail, {
     withoutCamera: true,
     withoutSection: null,
     directionsRead: false,
+    breaks: { count: 2, minutes: 10 },
   },
   ...{ sittings: 2, deletionRequestedAt: null, isVerifiedEmail: true },
   ...{ dateOfBirth: '2004-02-29', placeOfBirth: 'Singaraja', phoneNumber: '081234567890' },

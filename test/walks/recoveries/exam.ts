@@ -89,10 +89,17 @@ export const recoveriesInTheExam: readonly Recovery[] = [
     ],
   })),
   {
-    at: 'exam.stage.paused',
-    lands: 'exam.stage.paused',
+    at: 'exam.stage.paused.stopped',
+    lands: 'exam.stage.paused.stopped',
     environment: due('structure'),
     steps: [...sat('structure'), ({ environment }: Page) => environment.pause(), succeeds('heartbeat')],
+  },
+  {
+    at: 'exam.stage.paused.resting',
+    also: ['breaks.resting'],
+    lands: 'exam.stage.paused.resting',
+    environment: due('structure'),
+    steps: [...sat('structure'), ({ environment }: Page) => environment.rest(), succeeds('heartbeat')],
   },
   {
     at: 'messages.messaged',
@@ -116,7 +123,7 @@ export const recoveriesInTheExam: readonly Recovery[] = [
   ...[
     {
       at: 'tools.menu.closed',
-      also: ['tools.overview.resting', 'tools.highlighter.resting', 'proctorCall.idle'],
+      also: ['tools.overview.resting', 'tools.highlighter.resting', 'proctorCall.idle', 'breaks.available'],
       steps: [],
     },
     { at: 'tools.highlighter.listing', steps: [wants('tools', 'listHighlights')] },

@@ -7,6 +7,7 @@ import type { listeningMachine } from '#machines/listening/machine.ts'
 import { letterOf } from '#src/ui/parts/letters.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
+import { BreakButton } from '../breaks/break-button.tsx'
 import { AnswerCounts } from '../section/answer-counts.tsx'
 import { KeysHelp } from '../section/keys-help.tsx'
 import { useOpenQuestion } from '../section/open-question.ts'
@@ -82,7 +83,12 @@ export function ListeningScreen({
       place={isTimed && current ? sections.parts.listening[current.part] : undefined}
       status={<SavedState kept={context.kept} saved={context.saved} unkept={context.unkept} />}
       time={seconds !== null && <TimeLeft seconds={seconds} extended={context.extendedSeconds} />}
-      tools={<ToolsMenu section="listening" seconds={seconds} last={last} />}
+      tools={
+        <>
+          <BreakButton section="listening" />
+          <ToolsMenu section="listening" seconds={seconds} last={last} />
+        </>
+      }
       panel={
         isTimed && (
           <>

@@ -1,5 +1,6 @@
 import type { PartLetter } from '#contract/vocabulary.ts'
 import type { ListeningEvent } from '#machines/listening/events.ts'
+import { breaks } from '#src/ui/texts/breaks.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { Paragraphs } from '../section/paragraphs.tsx'
@@ -71,6 +72,8 @@ export function ListeningStage({
   }
   if (snapshot.hasTag('gesture')) return <AwaitingGesture onContinue={proceed} />
   if (snapshot.hasTag('closing')) return <ListeningEnd next={next} onContinue={proceed} />
+
+  if (snapshot.hasTag('holding')) return <SectionLoading title={breaks.beginning} text={breaks.stands} />
 
   const step = context.steps[context.step]
   if (!snapshot.hasTag('timed') || !step) return null

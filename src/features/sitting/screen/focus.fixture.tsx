@@ -68,7 +68,7 @@ export async function sitListening(sat: Sat = {}) {
     fake.player({ type: 'player.ended' })
     pass(1)
   }
-  return { exam, ...fake, pass, finishStep }
+  return { exam, actor, ...fake, pass, finishStep }
 }
 
 export const focused = () => document.activeElement

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { StatusBar } from '#src/features/supervision/index.ts'
 import { Brand } from '#src/ui/parts/brand.tsx'
 import { sections } from '#src/ui/texts/sections.ts'
+import { BreakStrip } from '../breaks/break-strip.tsx'
 import { CallStrip } from '../proctor-call/call-strip.tsx'
 import { CameraPreview } from './camera-preview.tsx'
 import { FoldPanel, useFold } from './fold.ts'
@@ -82,6 +83,7 @@ export function SectionLayout({
         </div>
         <div className={classes.middle} data-content tabIndex={-1}>
           <CallStrip />
+          <BreakStrip />
           {children}
         </div>
         {actions && <footer className={foot.actions}>{actions}</footer>}

@@ -3,6 +3,7 @@ import { answeredOf } from '#contract/rules/sitting.ts'
 import { letterOf } from '#src/ui/parts/letters.ts'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import { sections } from '#src/ui/texts/sections.ts'
+import { BreakButton } from '../breaks/break-button.tsx'
 import { useAreKeysOn, useOverview, useStruck } from '../tools/tools-context.ts'
 import { ToolsMenu } from '../tools/tools-menu.tsx'
 import { AnswerCounts } from './answer-counts.tsx'
@@ -81,7 +82,12 @@ export function SectionScreen({
       place={isTimed && part && context.parts.length > 1 ? sections.parts[section][part.letter] : undefined}
       status={<SavedState kept={context.kept} saved={context.saved} unkept={context.unkept} />}
       time={seconds !== null && <TimeLeft seconds={seconds} extended={context.extendedSeconds} />}
-      tools={<ToolsMenu section={section} seconds={seconds} last={last} />}
+      tools={
+        <>
+          <BreakButton section={section} />
+          <ToolsMenu section={section} seconds={seconds} last={last} />
+        </>
+      }
       panel={
         isTimed && (
           <>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { announce } from '#server/domains/changes/index.ts'
-import type { Sitting, SittingTransaction } from '#server/domains/sittings/index.ts'
 import { afterPause } from '#server/domains/timeline/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts, orders, sectionSittings } from '#server/tables/index.ts'
-import type { Act } from './reinstate.ts'
+import type { PauseAct } from './pause-sitting.ts'
+import type { Sitting, SittingTransaction } from './sitting.ts'
 
 /** A sitting that is paused, and since when. */
 interface Paused {
@@ -32,7 +32,7 @@ const msOf = ({ sitting: { order }, pausedAt }: Paused, now: Date): number =>
  */
 export async function resumeSittings(
   paused: readonly Paused[],
-  act: Act,
+  act: PauseAct,
   { tx, now }: SittingTransaction,
 ): Promise<void> {
   if (paused.length === 0) return
@@ -51,7 +51,7 @@ export async function resumeSittings(
     update ${sectionSittings} set deadline_at = deadline_at + each.ms * interval '1 millisecond' from ${each}
     where ${sectionSittings.orderId} = each.id and ${sectionSittings.submittedAt} is null`)
   await tx.execute(sql`
-    update ${orders} set paused_at = null, paused_for = null, resumed_at = ${now.toISOString()}::timestamptz,
+    update ${orders} set paused_at = null, paused_for = null, break_until = null, resumed_at = ${now.toISOString()}::timestamptz,
       pauses = each.pauses, watched = each.watched from ${each} where ${orders.id} = each.id`)
   await tx.insert(acts).values(
     paused.map((one) => ({
@@ -73,7 +73,7 @@ const deadlinesOf = ({ sections }: Sitting) =>
  */
 export async function resumeSitting(
   sitting: Sitting,
-  act: Act,
+  act: PauseAct,
   transaction: SittingTransaction,
 ): Promise<number> {
   const paused = pausedOf(sitting)
