@@ -6,6 +6,7 @@ import { text } from '#contract/text.ts'
 import { violationCounts, violationKinds } from '#contract/violations.ts'
 import { byId, id, orderStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
+import { accommodations } from './accommodations.ts'
 import { notice } from './notices.ts'
 import { pauseState, standingPause } from './pause.ts'
 import { battery, detectorStates } from './supervision-report.ts'
@@ -56,6 +57,8 @@ const boardRow = z.object({
   /** Wrong PINs and sign-ins elsewhere since the last note on it: a note says that somebody has looked. */
   wrongPins: z.int(),
   signInsBeside: z.int(),
+  /** What applies to the sitting; absent where nothing does, and before it has begun. */
+  accommodations: z.optional(accommodations),
   /** Since when the candidate's call waits for somebody. */
   callingSince: z.nullable(z.int()),
   /** The newest acts of the staff that its screen shows, the newest first, with their receipts. */

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { accommodations } from '#contract/calls/accommodations.ts'
 import type { BoardRow } from '#contract/calls/room.ts'
 import { boardStage } from '#contract/rules/board-stage.ts'
 import { limits } from '#contract/rules/limits.ts'
@@ -92,6 +93,7 @@ function sittingRow(
     questions: (running && plan?.[running.section]?.questions) ?? 0,
     deadlineAt: running?.deadlineAt.getTime() ?? null,
     pause: pauseOf(order),
+    ...(order.accommodations && { accommodations: accommodations.parse(order.accommodations) }),
     violations: beside.violations(order.id),
     heardAt: heardAt?.getTime() ?? null,
     isSilent: state === 'started' && (heardAt === null || heardAt < silentSince(now)),

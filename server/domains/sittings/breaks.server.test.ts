@@ -106,6 +106,20 @@ test('a break that runs out goes on by itself, ten minutes after its beginning h
   expect(await record()).toEqual(four)
 })
 
+test('the live board says what applies at a seat whose test has begun, without the reason', async () => {
+  const { id } = await seated()
+  const { member, stranger } = server.people
+  const other = await signedSitting(server, stranger)
+  const query = { institutionId: member.institutionId ?? '', ids: [id, other.id].join() }
+  const { list } = dataOf<{ list: { id: string; accommodations?: object }[] }>(
+    await server.send(roomBoard, { token: proctor.token, query }),
+  )
+  const own = list.find((row) => row.id === id)?.accommodations
+  expect(own).toMatchObject({ breaks: { count: 2, minutes: 10 }, extraTimePercent: 0 })
+  expect(JSON.stringify(list)).not.toContain('Surat dokter')
+  expect(list.find((row) => row.id === other.id)?.accommodations).toBe(undefined)
+})
+
 test('E-47: there are as many breaks as were given, at whatever PC, and nobody else has one', async () => {
   const { id, window } = await seated()
   for (const _ of [1, 2]) {

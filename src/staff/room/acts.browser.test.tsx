@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { BoardRow } from '#contract/calls/room.ts'
 import { staffAct } from '#contract/calls/staff-acts.ts'
 import { clockTime } from '#src/ui/dates.ts'
+import { accommodations } from '#src/ui/texts/accommodations.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { boardServer } from '#test/browser/staff/board.ts'
 import { faultsOfDialog, pressInDialog } from '#test/browser/staff/dialog.ts'
@@ -193,4 +194,15 @@ it('an act on all that finds nobody, as after another proctor did the same, says
   await user.fill(roomActs.reason, 'Aman')
   await pressInDialog(roomActs.kinds.resume.act)
   await user.waitForText(fill(texts.report.none, { act: roomActs.kinds.resume.open }))
+})
+
+it('what makes the test fair for who sits at a seat is said in its details', async () => {
+  await openBoard()
+  await openSeat('lost')
+  const given = () =>
+    [...document.querySelectorAll('dl > div')].find((one) =>
+      one.textContent?.startsWith(texts.drawer.accommodations),
+    )?.textContent
+  await expect.poll(given).toContain(fill(accommodations.extraTime, { percent: 25 }))
+  expect(given()).toContain(fill(accommodations.breaks, { count: 2, minutes: 10 }))
 })

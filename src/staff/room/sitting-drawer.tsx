@@ -2,6 +2,7 @@ import { Drawer, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BoardRow } from '#contract/calls/room.ts'
 import { clockTime } from '#src/ui/dates.ts'
+import { accommodationWords } from '#src/ui/parts/accommodation-words.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { room as texts } from '../texts/room.ts'
@@ -59,6 +60,21 @@ export function SittingDrawer({ row, onAct, onClose }: SittingDrawerProps) {
   )
 }
 
+/** What makes the test fair for who sits here: whoever supervises sees no camera, a longer time or a break and knows why. */
+function accommodationFacts({ accommodations }: BoardRow): [string, ReactNode][] {
+  const words = accommodationWords(accommodations ?? null)
+  if (words.length === 0) return []
+  const lines = words.map((text) => <span key={text}>{text}</span>)
+  return [
+    [
+      drawer.accommodations,
+      <span key="accommodations" className={classes.lines}>
+        {lines}
+      </span>,
+    ],
+  ]
+}
+
 function Facts({ row }: { row: BoardRow }) {
   const { pause, detectors, section, state } = row
   const page = !row.isVisible ? drawer.pageHidden : row.isFullscreen ? drawer.pageSeen : drawer.pageWindowed
@@ -66,6 +82,7 @@ function Facts({ row }: { row: BoardRow }) {
   const facts: [string, ReactNode][] = [
     ...(row.examSession === null ? [] : [[drawer.session, row.examSession.name] as [string, ReactNode]]),
     [drawer.order, row.orderNo ?? texts.noSeat],
+    ...accommodationFacts(row),
     [drawer.stage, <Stage key="stage" row={row} />],
     [drawer.left, <TimeLeft key="left" row={row} />],
     [drawer.warnings, <Warnings key="warnings" row={row} />],

@@ -171,6 +171,7 @@ export const room: typeof indonesian = {
     unsent: 'Not sent',
     held: 'Late answers',
     lost: 'Lost time',
+    accommodations: 'Accommodations',
     pins: 'Wrong PINs since the last note',
     beside: 'Signed in elsewhere since the last note',
     none: 'none',

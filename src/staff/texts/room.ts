@@ -178,6 +178,7 @@ const indonesian = {
     unsent: 'Belum terkirim',
     held: 'Jawaban terlambat',
     lost: 'Waktu yang hilang',
+    accommodations: 'Akomodasi',
     pins: 'PIN salah sejak catatan terakhir',
     beside: 'Masuk di tempat lain sejak catatan terakhir',
     none: 'tidak ada',

@@ -1,3 +1,4 @@
+import { accommodations } from '#contract/calls/accommodations.ts'
 import type { BoardRow } from '#contract/calls/room.ts'
 import { now } from '../page/frozen-page.ts'
 import { candidates } from './staff-people.ts'
@@ -41,7 +42,10 @@ const nobodyLooks = { detectors: {}, isVisible: true } as const
 /** What is known of whom, by the index of the candidate. */
 const changes: Readonly<Record<number, Partial<BoardRow>>> = {
   2: { violations: { speech: 0, leaving: 1, face: 2 }, notices: [message(now - 4 * minutes, null)] },
-  4: { isSilent: true, heardAt: now - 47_000, unsent: 3, network: 210, lostSeconds: 190 },
+  4: {
+    ...{ isSilent: true, heardAt: now - 47_000, unsent: 3, network: 210, lostSeconds: 190 },
+    accommodations: accommodations.parse({ extraTimePercent: 25, breaks: { count: 2, minutes: 10 } }),
+  },
   7: {
     detectors: { face: 'failed', speech: 'watching', presence: 'watching', 'camera-health': 'watching' },
   },
