@@ -28,12 +28,26 @@ it.each([
   ['', ''],
   ['7k2m', '7K2M'],
   ['7k2m9', '7K2M-9'],
-  ['7K2M-', '7K2M'],
+  ['7K2M-', '7K2M-'],
+  ['7K2M ', '7K2M'],
+  ['7K2M9QXBT4HV0ZPEC3ND-', '7K2M-9QXB-T4HV-0ZPE-C3ND'],
   ['7K2M9QXBT4HV0ZPEC3ND', '7K2M-9QXB-T4HV-0ZPE-C3ND'],
   // Longer than any of ours, or with a letter that none of ours has.
   ['7K2M9QXBT4HV0ZPEC3NDX', '7K2M9QXBT4HV0ZPEC3NDX'],
   ['lisensi-0', 'LISENSI-0'],
 ])('%o is grouped as %o while it is typed', (typed, grouped) => expect(groupedLicence(typed)).toBe(grouped))
+
+it('a code of another shape keeps the dashes between its groups while it is typed letter by letter', () => {
+  const group = fc.string({ unit: fc.constantFrom(...'ABUIL019'), minLength: 4, maxLength: 4 })
+  const codes = fc.array(group, { minLength: 1, maxLength: 4 }).map((groups) => groups.join('-'))
+  fc.assert(
+    fc.property(codes, (code) => {
+      const shown = [...code].reduce((before, letter) => groupedLicence(before + letter), '')
+      expect(licenceCode(shown)).toBe(code)
+    }),
+    { examples: [['J822-JZMA-UQUP']] },
+  )
+})
 
 it('the caret stays behind the same letter, wherever a dash comes or goes', () => {
   const after = (typed: string, caret: number) =>

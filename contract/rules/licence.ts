@@ -3,16 +3,21 @@ export const licenceMaxLength = 100
 
 /** The codes that the server makes: five groups of four letters, Crockford's base 32. */
 const ownLength = 20
+const groupLength = 4
 const own = /^[0-9A-HJKMNP-TV-Z]+$/
 
 /** Whatever people put between the groups when they copy or read out a code. */
 const between = /[\s\p{Pd}_.,:/]+/gu
 
-/** Letters as groups joined by dashes; where some cannot be of a code of the server's, as they are. */
+/**
+ * Letters as groups joined by dashes; where some cannot be of a code of the server's, as they are. A dash that was typed behind a
+ * group stays: the next letter may show that the code has another shape, and then the dash belongs to it.
+ */
 export function groupedLicence(typed: string): string {
   const letters = typed.toUpperCase().replace(between, '')
   if (!own.test(letters) || letters.length > ownLength) return typed.toUpperCase()
-  return (letters.match(/.{1,4}/g) ?? []).join('-')
+  const isDashed = typed.endsWith('-') && letters.length % groupLength === 0 && letters.length < ownLength
+  return (letters.match(/.{1,4}/g) ?? []).join('-') + (isDashed ? '-' : '')
 }
 
 /**
