@@ -20,8 +20,8 @@ interface Stop extends Place {
 /** A list has several stops in each of its rows. */
 const most = 400
 
-/** Null where nothing of the page is focused. */
-const stopOf = (page: Page): Promise<Stop | null> =>
+/** Where the keyboard is; null where nothing of the page is focused. */
+export const stopOf = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return null
