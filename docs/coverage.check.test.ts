@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { written } from '../test/model/table.ts'
+import { criteria, readCriteria } from './coverage/criteria.ts'
 import { picked, wantedPick } from './coverage/pick.ts'
 import { readTable } from './coverage/rows.ts'
 import { isTitled, testTitles } from './coverage/titles.ts'
@@ -72,6 +73,34 @@ describe('a table', () => {
 
   it('refuses a file without rows', () => {
     expect(readTable('# Nothing here\n').faults).toHaveLength(1)
+  })
+})
+
+describe('the conformance report', () => {
+  const head = '| criterion | level | outcome | how | proof |\n| --- | --- | --- | --- | --- |\n'
+  const lines = Object.entries(criteria).map(
+    ([id, level]) => `| ${id} Name | ${level} | looked at | x | none |`,
+  )
+  const withRow = (row: string) => readCriteria(head + [row, ...lines.slice(1)].join('\n')).faults
+
+  it('speaks of each criterion of WCAG 2.2 at the levels A and AA once', () => {
+    expect(Object.values(criteria).filter((level) => level === 'A')).toHaveLength(31)
+    expect(Object.values(criteria).filter((level) => level === 'AA')).toHaveLength(24)
+    expect(readCriteria(head + lines.join('\n')).faults).toEqual([])
+    expect(readCriteria(head + lines.slice(1).join('\n')).faults).toEqual([
+      '1: 1.1.1 stands 0 times in place of once',
+    ])
+    expect(withRow(`${lines[0]}\n${lines[0]}`)).toEqual(['1: 1.1.1 stands 2 times in place of once'])
+  })
+
+  it.each([
+    ['| 1.1.1 Name | AA | looked at | x | none |', "is no criterion of WCAG 2.2 of level 'AA'"],
+    ['| 1.1.1 Name | A | fine | x | none |', "'fine' is none of"],
+    ['| 1.1.1 Name | A | supported | x | none |', 'what is supported has a test that proves it'],
+    ['| 1.1.1 Name | A | partly | x | by eye |', "a proof is 'none' or"],
+    ['| 1.1.1 Name | A | partly | none |', '5 filled cells'],
+  ])('refuses the row %s', (row, fault) => {
+    expect(withRow(row).join()).toContain(fault)
   })
 })
 
@@ -160,6 +189,22 @@ describe('the coverage of a project', () => {
       "docs/coverage/routes.md:5: R-01: a.test.ts has no test titled 'opens'",
       'docs/coverage/routes.md:6: R-02: there is no test file b.test.ts',
     ])
+  })
+
+  it('refuses a proof of the conformance report that does not exist', () => {
+    const rows = Object.entries(criteria).map(
+      ([id, level]) =>
+        `| ${id} Name | ${level} | partly | x | ${id === '1.1.1' ? 'a.test.ts › opens' : 'none'} |`,
+    )
+    write(
+      'docs/accessibility.md',
+      ['| criterion | level | outcome | how | proof |', '| --- | --- | --- | --- | --- |', ...rows].join(
+        '\n',
+      ),
+    )
+    expect(readCoverage(root).faults).toContain(
+      "docs/accessibility.md:3: 1.1.1: a.test.ts has no test titled 'opens'",
+    )
   })
 
   it('refuses a source that docs/spec does not have', () => {

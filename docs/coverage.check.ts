@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { read, titleOf } from '../test/model/table.ts'
+import { readCriteria } from './coverage/criteria.ts'
 import { picked, wantedPick } from './coverage/pick.ts'
 import { type Proof, type Row, readTable, repeatedIds, type Table } from './coverage/rows.ts'
 import { testTitles, transitionsTest, transitionTables } from './coverage/titles.ts'
@@ -26,6 +27,8 @@ export interface Coverage {
   /** Each with the file and the line; empty when all is well. */
   readonly faults: readonly string[]
 }
+
+const accessibility = 'docs/accessibility.md'
 
 const count = (rows: readonly Row[]): Count => ({
   closed: rows.filter((row) => row.proofs.length > 0).length,
@@ -100,7 +103,13 @@ export function readAreas(root: string): Map<string, Table> {
   )
 }
 
-/** Holds every table under `root`, and every proof in it, against the test files. */
+/** The conformance report under `root`; nothing where a project has none. */
+export function readConformance(root: string): ReturnType<typeof readCriteria> {
+  const report = text(join(root, accessibility))
+  return report === undefined ? { rows: [], faults: [] } : readCriteria(report)
+}
+
+/** Holds every table under `root`, the conformance report's too, and every proof in it, against the test files. */
 export function readCoverage(root: string): Coverage {
   const tables = readAreas(root)
   const areas = new Map([...tables].map(([area, { rows }]) => [area, rows]))
@@ -114,7 +123,12 @@ export function readCoverage(root: string): Coverage {
         .map((lack) => `docs/coverage/${area}.md:${row.line}: ${row.id}: ${lack}`),
     ),
   ])
+  const report = readConformance(root)
   faults.push(
+    ...report.faults.map((fault) => `${accessibility}:${fault}`),
+    ...report.rows.flatMap(({ id, line, proofs }) =>
+      proofs.map(lacking).flatMap((lack) => (lack ? [`${accessibility}:${line}: ${id}: ${lack}`] : [])),
+    ),
     ...repeatedIds(areas),
     ...indexFaults(readFileSync(join(root, 'docs/coverage.md'), 'utf8'), areas),
   )

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { readAreas } from '../docs/coverage.check.ts'
+import { readAreas, readConformance } from '../docs/coverage.check.ts'
 import { chromiumMissing } from './browser/chromium.ts'
 import { changedSince } from './runner/changed.ts'
 import { chromiumVersion, provideChromium } from './runner/chromium.ts'
@@ -81,7 +81,7 @@ function print(done: readonly Done[], steps: readonly Step[], ran: readonly Ran[
 /** Proofs of the coverage tables that a complete run has not borne out. */
 const lostProofs = (ran: readonly Ran[]) =>
   unproved(
-    [...readAreas(root).values()].flatMap(({ rows }) => rows),
+    [...readAreas(root).values(), readConformance(root)].flatMap(({ rows }) => rows),
     ran,
   )
 

@@ -43,9 +43,17 @@ function cells(line: string): string[] {
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 }
 
+/** The lines of a document's table with their cells, its head first, without the line below that. */
+export const tableLines = (markdown: string): { line: number; cells: string[] }[] =>
+  markdown
+    .split('\n')
+    .map((text, index) => ({ text, line: index + 1 }))
+    .filter(({ text }) => text.trimStart().startsWith('|'))
+    .map(({ text, line }) => ({ line, cells: cells(text) }))
+    .filter((row) => !row.cells.every((cell) => /^:?-{3,}:?$/.test(cell)))
+
 /** Several proofs are parted by `;`. A title may hold one too: only a `;` before another file parts them. */
-function readProofs(cell: string): Proof[] | undefined {
-  if (cell === 'open') return []
+export function readProofs(cell: string): Proof[] | undefined {
   const proofs = cell.split(/;\s*(?=\S+\.test\.tsx?\s+›)/).map((part) => {
     const [, file, title] = proofForm.exec(part.trim()) ?? []
     return file !== undefined && title !== undefined ? { file, title } : undefined
@@ -58,16 +66,12 @@ export function readTable(markdown: string): Table {
   const rows: Row[] = []
   const faults: string[] = []
   let head: string[] | null = null
-  for (const [index, text] of markdown.split('\n').entries()) {
-    const line = index + 1
-    if (!text.trimStart().startsWith('|')) continue
-    const row = cells(text)
+  for (const { line, cells: row } of tableLines(markdown)) {
     if (head === null) {
       head = row.join() === placed.join() ? placed : plain
       if (row.join() !== head.join()) faults.push(`${line}: the columns are ${head.join(', ')}`)
       continue
     }
-    if (row.every((cell) => /^:?-{3,}:?$/.test(cell))) continue
     if (row.length !== head.length || row.some((cell) => cell === '')) {
       faults.push(`${line}: a row has ${head.length} filled cells: ${head.join(', ')}`)
       continue
@@ -75,7 +79,7 @@ export function readTable(markdown: string): Table {
     const [id = '', statement = '', source = ''] = row
     const where = head === placed ? { where: row[3] ?? '' } : {}
     const proof = row.at(-1) ?? ''
-    const proofs = readProofs(proof)
+    const proofs = proof === 'open' ? [] : readProofs(proof)
     if (!idForm.test(id)) faults.push(`${line}: '${id}' is not an id like R-01 or D-06c`)
     if (!sourceForm.test(source))
       faults.push(`${line}: '${source}' is not a source like sections#reading, answers#late-answers`)
