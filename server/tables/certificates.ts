@@ -26,6 +26,11 @@ export const certificates = pgTable(
     level: text().notNull(),
     /** How it was supervised; null on certificates of the version before. */
     supervision: text().$type<SupervisionLabel>(),
+    /** In whose name, and which test; null on certificates of the versions before. */
+    issuer: text(),
+    testName: text(),
+    testMinutes: integer(),
+    testQuestions: integer(),
     issuedAt: createdAt(),
     revokedAt: instant(),
     /** For the operator and for whoever verifies; null while it is valid. */
