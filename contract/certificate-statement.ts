@@ -16,16 +16,24 @@ export interface CertifiedFacts {
   level: string
   /** How the test was supervised; null on certificates that say nothing of it. */
   supervision: SupervisionLabel | null
+  /**
+   * In whose name it is issued, the institution's or the company's; the test's name, its length in minutes, and of how many questions `total`
+   * were answered right. All of them null on certificates of the versions before.
+   */
+  issuer: string | null
+  testName: string | null
+  testMinutes: number | null
+  testQuestions: number | null
 }
 
 /**
  * What is signed, byte for byte in UTF-8: a heading, then one fact a line. Whoever has the printed certificate, the
  * signature of its QR code and the published key can check it without a network (spec: certificates#verification). Form 2
- * adds how the test was supervised; older certificates keep form 1.
+ * adds how the test was supervised, form 3 the issuer and the test; a certificate keeps the form in which it was issued.
  */
 export const certificateStatement = (facts: CertifiedFacts): string =>
   [
-    facts.supervision === null ? 'RuangUji certificate 1' : 'RuangUji certificate 2',
+    `RuangUji certificate ${formOf(facts)}`,
     facts.id,
     facts.name,
     facts.dateOfBirth,
@@ -36,5 +44,9 @@ export const certificateStatement = (facts: CertifiedFacts): string =>
     facts.total,
     facts.predictedScore,
     facts.level,
-    ...(facts.supervision === null ? [] : [facts.supervision]),
+    ...(formOf(facts) === 1 ? [] : [facts.supervision ?? '']),
+    ...(formOf(facts) < 3 ? [] : [facts.issuer, facts.testName, facts.testMinutes, facts.testQuestions]),
   ].join('\n')
+
+const formOf = ({ supervision, testName }: CertifiedFacts): 1 | 2 | 3 =>
+  testName === null ? (supervision === null ? 1 : 2) : 3

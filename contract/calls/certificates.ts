@@ -25,6 +25,12 @@ export const certificate = z.object({
   level: z.string(),
   /** How the test was supervised; null on certificates that say nothing of it (spec: certificates#supervision). */
   supervision: z.nullable(z.enum(supervisionLabels)),
+  /** In whose name it is issued, and which test it is of; null on certificates that say nothing of it. */
+  issuer: z.nullable(z.string()),
+  testName: z.nullable(z.string()),
+  testMinutes: z.nullable(z.int()),
+  /** Of how many questions `total` were answered right. */
+  testQuestions: z.nullable(z.int()),
   /** What the QR code holds: the address of the verification, with the signature of what is certified as `s`. */
   verifyUrl: z.string(),
   /** ISO 8601, UTC; null while nobody has revoked it. */

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { certificateStatement } from '#contract/certificate-statement.ts'
-import { certificates } from '#server/tables/index.ts'
+import { certificates, companies, orders, tests } from '#server/tables/index.ts'
 import { certificateHolders, daysAgo } from './fixtures/certificate-holders.ts'
 import { examServer, jakartaPc } from './fixtures/exam-server.ts'
 import { finishTest } from './fixtures/finished-test.ts'
@@ -24,18 +24,46 @@ async function downloadedPdf(page: Page): Promise<{ name: string; pdf: string }>
   return { name, pdf: bytes.toString('latin1') }
 }
 
+/** In whose name an order is certified, and what its test is, by the database. */
+async function certifiedTest(orderId: string) {
+  const [found] = await server.db
+    .select({ company: companies, test: tests })
+    .from(orders)
+    .innerJoin(tests, eq(tests.id, orders.testId))
+    .innerJoin(companies, sql`true`)
+    .where(eq(orders.id, orderId))
+  if (found === undefined) throw new Error('the order has a test')
+  const planned = Object.values(found.test.plan)
+  const seconds = planned.reduce((sum, one) => sum + one.seconds, 0)
+  return {
+    ...found,
+    minutes: Math.round(seconds / 60),
+    questions: planned.reduce((sum, one) => sum + one.questions, 0),
+  }
+}
+
 describe('a certificate', () => {
   it('goes from the list to the viewer, its scanned QR code to the verification on a phone, and is checked there without the network by the published key', async () => {
     const email = await newMember()
     const at = daysAgo(3)
     const { orderNo, orderId } = await finishTest(server.db, { email, at })
+    const { company, test, minutes, questions } = await certifiedTest(orderId)
     const page = await openAs(email, '/reward', sharp)
     await page.getByRole('link', { name: `Lihat sertifikat ${orderNo}` }).click()
     await waitForHeading(page, 'Sertifikat')
     expect(pathOf(page)).toBe(`/viewer/${orderId}`)
     const [stored] = await server.db.select().from(certificates).where(eq(certificates.orderId, orderId))
     const first = page.getByRole('region', { name: 'Halaman 1 dari 2' })
-    for (const text of ['Putri Ayu Lestari', '21 April 2003', '550', 'Advanced', '108', '56', '54', '55'])
+    for (const text of [
+      'Putri Ayu Lestari',
+      '21 April 2003',
+      '550',
+      'Advanced',
+      `108 dari ${questions}`,
+      '56',
+      '54',
+      '55',
+    ])
       await first.getByText(text, { exact: true }).waitFor()
     await first.getByText(stored?.id ?? '', { exact: true }).waitFor()
     await first.getByText(/Berlaku satu tahun sejak tanggal tes/).waitFor()
@@ -54,8 +82,10 @@ describe('a certificate', () => {
     await waitForHeading(phone, 'Sertifikat ini berlaku')
     await phone.getByText('Tanda tangan digital asli').waitFor()
     await phone.getByText('Putri Ayu Lestari').waitFor()
+    await phone.getByText(`${test.name} · ${minutes} menit`).waitFor()
+    await phone.getByText(company.name, { exact: true }).waitFor()
     await phone.getByText('2003-**-**').waitFor()
-    for (const score of ['550', '108', '56', '54', '55'])
+    for (const score of ['550', `108 dari ${questions}`, '56', '54', '55'])
       await phone.getByText(score, { exact: true }).first().waitFor()
     expect(await phone.getByText('21 April 2003').count()).toBe(0)
 
@@ -71,6 +101,8 @@ describe('a certificate', () => {
       predictedScore: 550,
       level: 'Advanced',
       supervision: 'none' as const,
+      ...{ issuer: company.name, testName: test.name },
+      ...{ testMinutes: minutes, testQuestions: questions },
     }
     const key = await phone.evaluate(
       async () => (await (await fetch('/users/v1/certificate/key')).json()).data,

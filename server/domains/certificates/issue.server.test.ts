@@ -4,7 +4,7 @@ import { resendVerification, verifyEmail } from '#contract/calls/account.ts'
 import type { Certificate } from '#contract/calls/certificates.ts'
 import { updateCertificate } from '#contract/calls/orders.ts'
 import { sections } from '#contract/rules/limits.ts'
-import { certificates, members, orders, sectionSittings } from '#server/tables/index.ts'
+import { certificates, companies, members, orders, sectionSittings, tests } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, pass, rightOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { codeIn, newestLetterTo } from '#test/server/letter.ts'
@@ -36,7 +36,7 @@ describe('a certificate', () => {
     expect((await storedOf(another))[0]?.id).not.toBe(stored?.id)
   })
 
-  test('states name, birth date, test date, scaled scores, right answers, prediction and level', async () => {
+  test('states name, birth date, test date, issuer, test, scaled scores, right answers, prediction and level', async () => {
     // Half past one in the night of Jakarta, where the next day has begun.
     const evening = new Date(server.clock.now).setUTCHours(18, 30, 0, 0)
     server.clock.now = evening <= server.clock.now ? evening : evening - 24 * 3_600_000
@@ -50,6 +50,15 @@ describe('a certificate', () => {
       }),
     )
     const certificate = await certificateOf(order)
+    const [stored] = await server.db.select().from(orders).where(eq(orders.id, order.id))
+    const [test] = await server.db
+      .select()
+      .from(tests)
+      .where(eq(tests.id, stored?.testId ?? ''))
+    const [company] = await server.db.select().from(companies)
+    const planned = sections.flatMap((section) => test?.plan[section] ?? [])
+    const seconds = planned.reduce((sum, one) => sum + one.seconds, 0)
+    const questions = planned.reduce((sum, one) => sum + one.questions, 0)
     expect(certificate).toMatchObject({
       name: 'Siti Rahmawati',
       dateOfBirth: '2003-04-21',
@@ -61,6 +70,8 @@ describe('a certificate', () => {
       total: right.reduce((sum, count) => sum + count, 0),
       predictedScore: 677,
       level: 'Advanced',
+      ...{ issuer: company?.name, testName: test?.name },
+      ...{ testMinutes: Math.round(seconds / 60), testQuestions: questions },
       issuedAt: at.toISOString(),
       revokedAt: null,
     })

@@ -2,7 +2,16 @@ import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'd
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { SupervisionLabel } from '#contract/vocabulary.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { certificates, members, orders, sectionSittings } from '#server/tables/index.ts'
+import {
+  certificates,
+  companies,
+  institutions,
+  members,
+  orders,
+  type SectionPlan,
+  sectionSittings,
+  tests,
+} from '#server/tables/index.ts'
 
 type Scores = Record<SectionName | 'total' | 'predictedScore', number> & { level: string }
 interface Certifiable {
@@ -11,6 +20,8 @@ interface Certifiable {
   dateOfBirth: string
   testedAt: Date
   supervision: SupervisionLabel | null
+  issuer: string
+  test: { testName: string; testMinutes: number; testQuestions: number }
   scores: Scores
 }
 
@@ -20,9 +31,15 @@ interface Certifiable {
  */
 async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifiable[]> {
   const rows = await db
-    .select({ order: orders, member: members })
+    .select({
+      ...{ order: orders, member: members, test: tests },
+      ...{ institution: institutions.name, company: companies.name },
+    })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
+    .innerJoin(tests, eq(tests.id, orders.testId))
+    .innerJoin(companies, eq(companies.id, members.companyId))
+    .leftJoin(institutions, eq(institutions.id, members.institutionId))
     .where(
       and(
         which,
@@ -37,7 +54,7 @@ async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifi
   if (rows.length === 0) return []
   const orderIds = rows.map(({ order }) => order.id)
   const sat = await db.select().from(sectionSittings).where(inArray(sectionSittings.orderId, orderIds))
-  return rows.flatMap(({ order, member }) => {
+  return rows.flatMap(({ order, member, test, institution, company }) => {
     const scores = scoresOf(
       order,
       sat.filter(({ orderId }) => orderId === order.id),
@@ -51,10 +68,20 @@ async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifi
         dateOfBirth,
         testedAt: order.finishedAt,
         supervision: order.supervision,
+        issuer: institution || company,
+        test: describedTest(test),
         scores,
       },
     ]
   })
+}
+
+/** The test as it is for everybody: its length is without anybody's extra time. */
+function describedTest({ name, plan }: { name: string; plan: SectionPlan }): Certifiable['test'] {
+  const planned = sections.flatMap((section) => plan[section] ?? [])
+  const seconds = planned.reduce((sum, one) => sum + one.seconds, 0)
+  const testQuestions = planned.reduce((sum, { questions }) => sum + questions, 0)
+  return { testName: name, testMinutes: Math.round(seconds / 60), testQuestions }
 }
 
 function scoresOf(
@@ -70,7 +97,10 @@ function scoresOf(
   return { listening, structure, reading, total, predictedScore, level }
 }
 
-const issued = ({ scores, ...facts }: Certifiable, now: Date) => ({ ...facts, ...scores, issuedAt: now })
+const issued = ({ scores, test, ...facts }: Certifiable, now: Date) => ({
+  ...{ ...facts, ...test, ...scores },
+  issuedAt: now,
+})
 
 /** Issues due certificates. An order whose certificate was revoked does not get a new one automatically. */
 async function issue(db: Queries, which: SQL | undefined, now: Date): Promise<void> {

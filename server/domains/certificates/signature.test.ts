@@ -16,6 +16,10 @@ const facts: CertifiedFacts = {
   predictedScore: 500,
   level: 'Upper intermediate',
   supervision: 'remote',
+  issuer: 'Politeknik Satu',
+  testName: 'English Proficiency Test A',
+  testMinutes: 115,
+  testQuestions: 140,
 }
 const signature = signCertificate(facts, privateKey)
 
@@ -31,10 +35,28 @@ describe('the signature of a certificate', () => {
     expect(isGenuine({ ...facts, [name]: value }, signature, publicKey)).toBe(false)
   })
 
+  test('covers the issuer and the test; without them a certificate of the version before stays genuine', () => {
+    const before = { ...facts, issuer: null, testName: null, testMinutes: null, testQuestions: null }
+    expect(certificateStatement(before)).toMatch(/^RuangUji certificate 2\n[\s\S]*\nremote$/)
+    expect(certificateStatement(facts)).toMatch(
+      /^RuangUji certificate 3\n[\s\S]*\nremote\nPoliteknik Satu\nEnglish Proficiency Test A\n115\n140$/,
+    )
+    const signed = signCertificate(before, privateKey)
+    expect(isGenuine(before, signed, publicKey)).toBe(true)
+    expect(isGenuine(facts, signed, publicKey)).toBe(false)
+    expect(isGenuine(before, signature, publicKey)).toBe(false)
+  })
+
   test('of an older certificate, which says nothing of supervision, stays genuine, and none can be added', () => {
-    const older = { ...facts, supervision: null }
+    const nothing = {
+      supervision: null,
+      issuer: null,
+      testName: null,
+      testMinutes: null,
+      testQuestions: null,
+    }
+    const older = { ...facts, ...nothing }
     expect(certificateStatement(older)).toMatch(/^RuangUji certificate 1\n/)
-    expect(certificateStatement(facts)).toMatch(/^RuangUji certificate 2\n[\s\S]*\nremote$/)
     const signed = signCertificate(older, privateKey)
     expect(isGenuine(older, signed, publicKey)).toBe(true)
     expect(isGenuine({ ...older, supervision: 'room' }, signed, publicKey)).toBe(false)

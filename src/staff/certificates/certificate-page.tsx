@@ -74,7 +74,12 @@ function Facts({ found }: { found: CertificateInFull }) {
       fill(texts.predictedOf, { score: certificate.predictedScore, level: certificate.level }),
     ],
     [texts.scores, scores.map((score) => <div key={score}>{score}</div>)],
-    [texts.total, certificate.total],
+    [
+      texts.total,
+      certificate.testQuestions === null
+        ? certificate.total
+        : fill(printed.rightOf, { right: certificate.total, questions: certificate.testQuestions }),
+    ],
     [texts.dateOfBirth, dayText(certificate.dateOfBirth)],
     [texts.testDate, dayText(certificate.testDate)],
     [texts.validUntil, dayText(certificate.validUntil)],

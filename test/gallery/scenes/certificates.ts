@@ -23,6 +23,8 @@ const certificateOf = (name: string, revokedAt: string | null = null): Certifica
   predictedScore: 550,
   level: 'Advanced',
   supervision: 'remote',
+  ...{ issuer: 'Universitas Nusantara', testName: 'English Proficiency Test A' },
+  ...{ testMinutes: 115, testQuestions: 140 },
   verifyUrl:
     'https://ujian.kampus.example/verify/R7KQ2MXPD9TV4WHN?s=q0p5oJ5uJm1yq6H8nq3P2V7cJ9t2rX0y5sK8dL4wZ1bE7hT3fA6gC9jN2mQ5vR8x',
   revokedAt,

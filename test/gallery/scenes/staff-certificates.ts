@@ -46,6 +46,8 @@ const full: CertificateInFull = {
     ...{ id: 'RU-2026-A1B2C3D4E5', name: 'Ni Made Ayu Pratiwi', dateOfBirth: '2004-02-29' },
     ...{ testDate: '2026-11-12', validUntil: '2027-11-12', issuedAt: '2026-11-13T02:00:00Z' },
     ...{ listening: 55, structure: 52, reading: 57, total: 110, predictedScore: 547, level: 'Advanced' },
+    ...{ issuer: polytechnic.name, testName: 'English Proficiency Test A' },
+    ...{ testMinutes: 115, testQuestions: 140 },
     ...{ supervision: 'room', verifyUrl: 'https://ujian.politeknik.example/verify/RU-2026-A1B2C3D4E5' },
     revokedAt: null,
   },

@@ -4,6 +4,7 @@ import type { VerifiedCertificate } from '#contract/calls/certificates.ts'
 import { dayOf, dayText } from '#src/ui/dates.ts'
 import { certificate as printedTexts, verify as texts } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
+import { rightAnswers, testLine } from '../viewer/printed.ts'
 import classes from './verify-screen.module.css'
 
 type Verdict = 'valid' | 'expired' | 'revoked' | 'forged'
@@ -16,6 +17,7 @@ const shown = [
   'name',
   'dateOfBirth',
   'institution',
+  'test',
   'testDate',
   'validUntil',
   'reading',
@@ -30,7 +32,9 @@ const shown = [
 
 function shownOf(certificate: VerifiedCertificate, field: (typeof shown)[number]): string | number | null {
   if (field === 'dateOfBirth') return certificate.maskedDateOfBirth
-  if (field === 'institution') return certificate.institution?.name ?? null
+  if (field === 'institution') return certificate.issuer ?? certificate.institution?.name ?? null
+  if (field === 'test') return certificate.testName === null ? null : testLine(certificate)
+  if (field === 'total') return rightAnswers(certificate)
   if (field === 'testDate' || field === 'validUntil') return dayText(certificate[field])
   if (field === 'supervision')
     return certificate.supervision && printedTexts.supervision[certificate.supervision]

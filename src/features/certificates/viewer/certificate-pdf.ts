@@ -13,7 +13,7 @@ import {
   pdfOf,
   type Resources,
 } from './pdf-document.ts'
-import type { PrintedFacts } from './printed.ts'
+import { type PrintedFacts, rightAnswers, testLine } from './printed.ts'
 
 const ink: Colour = [29, 74, 135]
 const black: Colour = [31, 35, 41]
@@ -53,7 +53,7 @@ const rightText = (page: Page, x: number, y: number, text: string, lettering: Le
 function firstPage(page: Page, facts: PrintedFacts): void {
   const { fields, scores } = texts
   page.text(left, 23, facts.issuer, { size: 15, isBold: true, colour: ink })
-  page.text(left, 29, texts.test, label)
+  page.text(left, 29, testLine(facts), label)
   rightText(page, right, 23, fields.id, label)
   rightText(page, right, 29, facts.id, { ...plain, size: 9.5 })
 
@@ -67,12 +67,15 @@ function firstPage(page: Page, facts: PrintedFacts): void {
   }
 
   page.box(left, 107, right - left, 0.25, rule)
-  for (const [at, score] of (['reading', 'structure', 'listening', 'total'] as const).entries()) {
+  for (const [at, score] of (['reading', 'structure', 'listening'] as const).entries()) {
     const y = 117 + 7.5 * at
-    if (score === 'total') page.box(left, y - 5.2, 125, 0.2, rule)
     page.text(left, y, scores[score], plain)
     rightText(page, left + 125, y, String(facts[score]), strong)
   }
+  // A count of answers, and no sum of the scores above it.
+  page.box(left, 138, 125, 0.2, rule)
+  page.text(left, 145, scores.total, plain)
+  rightText(page, left + 125, 145, rightAnswers(facts), plain)
   page.text(170, 115, scores.predicted, label)
   page.text(170, 129, String(facts.predictedScore), { size: 34, isBold: true, colour: ink })
   page.text(215, 115, scores.level, label)

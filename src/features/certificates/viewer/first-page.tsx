@@ -3,7 +3,7 @@ import { QrCode } from '#src/ui/parts/qr-code.tsx'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import classes from './first-page.module.css'
-import type { PrintedFacts } from './printed.ts'
+import { type PrintedFacts, rightAnswers, testLine } from './printed.ts'
 import sheet from './sheet.module.css'
 import { Sheet } from './sheet.tsx'
 
@@ -19,7 +19,7 @@ export function FirstPage({ facts }: { facts: PrintedFacts }) {
       <header className={classes.head}>
         <div>
           <div className={classes.issuer}>{facts.issuer}</div>
-          <div className={classes.label}>{texts.test}</div>
+          <div className={classes.label}>{testLine(facts)}</div>
         </div>
         <div className={classes.id}>
           <div className={classes.label}>{fields.id}</div>
@@ -44,12 +44,16 @@ export function FirstPage({ facts }: { facts: PrintedFacts }) {
         </div>
         <div className={classes.results}>
           <dl className={classes.scores}>
-            {(['reading', 'structure', 'listening', 'total'] as const).map((name) => (
-              <div key={name} className={name === 'total' ? classes.sum : undefined}>
+            {(['reading', 'structure', 'listening'] as const).map((name) => (
+              <div key={name}>
                 <dt>{scores[name]}</dt>
                 <dd>{facts[name]}</dd>
               </div>
             ))}
+            <div className={classes.right}>
+              <dt>{scores.total}</dt>
+              <dd>{rightAnswers(facts)}</dd>
+            </div>
           </dl>
           <div className={classes.outcome}>
             <div>

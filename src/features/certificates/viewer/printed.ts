@@ -1,17 +1,36 @@
 import type { Member } from '#contract/calls/account.ts'
 import type { Certificate } from '#contract/calls/certificates.ts'
+import { certificate as texts } from '#src/ui/texts/certificates.ts'
+import { fill } from '#src/ui/texts/fill.ts'
 
 /** The content of a certificate's two pages. */
-export type PrintedFacts = Omit<Certificate, 'issuedAt' | 'revokedAt'> & {
+export type PrintedFacts = Omit<Certificate, 'issuedAt' | 'revokedAt' | 'issuer'> & {
   /** Whose test it was, in the heading: the institution, or the company of an individual. */
   issuer: string
   /** Laid over the page: a sample or a revoked certificate certifies nothing. */
   stamp: 'sample' | 'revoked' | null
 }
 
+/** Which test it was, and how long: its kind alone where the certificate does not say it. */
+export const testLine = ({
+  testName,
+  testMinutes,
+}: Pick<PrintedFacts, 'testName' | 'testMinutes'>): string =>
+  testName === null || testMinutes === null
+    ? texts.test
+    : fill(texts.testOf, { test: testName, minutes: testMinutes })
+
+/** How many questions were answered right, and of how many where the certificate says so. */
+export const rightAnswers = ({
+  total,
+  testQuestions,
+}: Pick<PrintedFacts, 'total' | 'testQuestions'>): string =>
+  testQuestions === null ? String(total) : fill(texts.rightOf, { right: total, questions: testQuestions })
+
 /** A certificate of the server's. */
 export function printedFacts({ issuedAt, revokedAt, ...facts }: Certificate, member: Member): PrintedFacts {
-  const issuer = member.institution?.name || member.company.name
+  // Certificates of the versions before do not say in whose name they were issued.
+  const issuer = facts.issuer ?? (member.institution?.name || member.company.name)
   return { ...facts, issuer, stamp: revokedAt === null ? null : 'revoked' }
 }
 
@@ -32,6 +51,9 @@ export const sampleFacts = (origin: string): PrintedFacts => ({
   predictedScore: 550,
   level: 'Advanced',
   supervision: 'room',
+  testName: 'English Proficiency Test A',
+  testMinutes: 115,
+  testQuestions: 140,
   verifyUrl: `${origin}/verify/00000000000000000000000000000000`,
   issuer: 'Politeknik Contoh',
   stamp: 'sample',
