@@ -84,6 +84,8 @@ describe('a certificate', () => {
     await phone.getByText('Putri Ayu Lestari').waitFor()
     await phone.getByText(`${test.name} · ${minutes} menit`).waitFor()
     await phone.getByText(company.name, { exact: true }).waitFor()
+    const { width = 0 } = (await phone.getByText('Putri Ayu Lestari').boundingBox()) ?? {}
+    expect(width, 'the name has room on a phone').toBeGreaterThan(150)
     await phone.getByText('2003-**-**').waitFor()
     for (const score of ['550', `108 dari ${questions}`, '56', '54', '55'])
       await phone.getByText(score, { exact: true }).first().waitFor()
