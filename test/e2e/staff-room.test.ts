@@ -88,7 +88,7 @@ it("a board shows a sitting and what two proctors do to it, with its receipts; o
     .values({ companyId, name: 'Kampus Lain', activeCamera: true, setting })
     .returning()
   const theirs = await openStaffPage(server, 'proctor', '/room', androidPhone, other?.id)
-  await theirs.getByText('Belum ada peserta di papan ini').waitFor()
+  await theirs.getByText('Belum ada peserta di panel ini').waitFor()
   const ours = await openStaffPage(server, 'proctor', '/room', androidPhone)
   await ours
     .getByRole('button', { name: /^Rincian/ })

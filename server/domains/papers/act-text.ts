@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { ProctorAction } from '#contract/calls/proctor.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
+import type { Grounds } from '#contract/violations.ts'
 import type { ActBy, ActKind } from '#server/tables/index.ts'
 import type { SittingAct } from './facts.ts'
 import { lengthText } from './moments.ts'
@@ -67,6 +68,18 @@ interface Violation {
 /** What was seen or heard; what was said and the picture stay out of papers, which outlive them. */
 export const violationText = ({ violationKind, grounds }: Violation): string =>
   groundsNames[grounds?.what ?? ''] ?? violationNames[violationKind]
+
+const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 })
+/** Shorter than what the text would show. */
+const leastMs = 50
+
+/** How long a violation was seen, as '2,5 detik'; with its share of that time where it was seen for a part of it only. */
+export function violationLength(grounds: Pick<Grounds, 'from' | 'to' | 'bad' | 'samples'> | null): string {
+  if (grounds === null || grounds.to - grounds.from < leastMs) return ''
+  const { from, to, bad, samples } = grounds
+  const share = bad < samples ? ` (${Math.round((bad / samples) * 100)}%)` : ''
+  return `${number.format((to - from) / 1000)} detik${share}`
+}
 
 /** Whether it counts against the candidate, and why not. */
 export function violationState(of: {

@@ -1,5 +1,5 @@
 import { type Made, paperOf } from './about.ts'
-import { violationState, violationText } from './act-text.ts'
+import { violationLength, violationState, violationText } from './act-text.ts'
 import type { Content } from './content.ts'
 import { headOfLog } from './head-of-log.ts'
 import { facts, grid, heading, type Paper, part, signatures, small } from './layout.ts'
@@ -56,7 +56,7 @@ function aboutSitting({ sitting, candidate, place }: SittingFacts, now: Date): R
     ['Perangkat terverifikasi', devices.join(' dan ') || 'tidak ada'],
     [
       'Diawasi oleh',
-      supervision.planned.map((id) => detectorNames[id] ?? id).join(', ') || 'tidak ada pengamat',
+      supervision.planned.map((id) => detectorNames[id] ?? id).join(', ') || 'tidak ada detektor',
     ],
     ['Kamera tidak tersedia', lengthText(supervision.cameraAwaySeconds * 1000)],
     ['Jam', `server, ${zoneText(now)}`],
@@ -116,7 +116,7 @@ function violationsTable({ sitting: { violations } }: SittingFacts): Content[] {
     clock(new Date(one.at)),
     sectionNames[one.section],
     violationText(one),
-    one.grounds === null ? '' : `${one.grounds.bad} dari ${one.grounds.samples}`,
+    violationLength(one.grounds),
     violationState(one),
   ])
   const counted = violations.filter(({ counts }) => counts).length
@@ -127,12 +127,12 @@ function violationsTable({ sitting: { violations } }: SittingFacts): Content[] {
         ['Waktu', 66],
         ['Section', 56],
         ['Jenis', '*'],
-        ['Pengamatan', 66],
+        ['Lamanya', 66],
         ['Keadaan', 150],
       ],
       rows,
     ),
-    small('Pengamatan: berapa dari pengamatan dalam rentang itu yang menunjukkan pelanggaran.'),
+    small('Lamanya: berapa lama terlihat; dengan persen bila hanya pada sebagian dari waktu itu.'),
   ]
 }
 

@@ -59,7 +59,13 @@ export const sitting = row<SittingFacts>({
           counts: true,
           struckBecause: null,
           arrivedLate: false,
-          grounds: { what: 'noFace', bad: 4, samples: 5 },
+          grounds: {
+            what: 'noFace',
+            from: at('08:39:55').getTime(),
+            to: at('08:40:00').getTime(),
+            bad: 4,
+            samples: 5,
+          },
         },
         {
           at: at('08:41:00').getTime(),

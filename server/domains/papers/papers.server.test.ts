@@ -147,7 +147,7 @@ test('the record says what was done, by whom and why, in order of time, and the 
     'Pesan kepada peserta: “Waktu Anda tidak berkurang.” Petugas proctor Pemberitahuan',
     'Pindah kursi dari A2 Petugas proctor PC rusak',
     'Sesi ditutup',
-    'Selain itu 1 pengamatan hanya dicatat',
+    'Selain itu 1 hal hanya dicatat',
     'Pemberitahuan yang tidak tampil di layar peserta \\(3\\)',
     'Catatan pengawas AC ruang mati. Ditulis oleh Petugas administrator',
   ]

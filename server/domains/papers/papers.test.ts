@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { violationLength } from './act-text.ts'
 import { attendanceList, presenceOf } from './attendance.ts'
 import { incidentReport } from './incident-report.ts'
 import type { Paper } from './layout.ts'
@@ -68,6 +69,15 @@ test('lengths and windows are said in Indonesian', () => {
   expect(windowText(at('08:00:00'), at('09:00:00'))).toBe(
     'Selasa, 24 November 2026, 08.00 WIB sampai 09.00 WIB',
   )
+})
+
+test('how long a violation was seen is said in seconds, and in per cent where it was for a part of the time', () => {
+  const seen = (ms: number, bad: number, samples: number) =>
+    violationLength({ from: 1000, to: 1000 + ms, bad, samples })
+  expect(seen(2500, 1, 1)).toBe('2,5 detik')
+  expect(seen(5000, 17, 20)).toBe('5 detik (85%)')
+  expect(seen(0, 1, 1)).toBe('')
+  expect(violationLength(null)).toBe('')
 })
 
 test('somebody is here, here late, away or not noted', () => {

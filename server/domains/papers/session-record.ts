@@ -196,8 +196,8 @@ function eventsTable(all: SessionFacts) {
       : grid(`Kejadian dan tindakan (${events.length})`, columns, rows),
     small(
       only === 0
-        ? 'Tidak ada pengamatan lain yang hanya dicatat.'
-        : `Selain itu ${only} pengamatan hanya dicatat dan tidak dihitung; laporan insiden setiap peserta memuatnya.`,
+        ? 'Tidak ada hal lain yang hanya dicatat.'
+        : `Selain itu ${only} hal hanya dicatat dan tidak dihitung; laporan insiden setiap peserta memuatnya.`,
     ),
   ]
 }

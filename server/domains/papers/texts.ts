@@ -98,7 +98,7 @@ export const noticeNames: Readonly<Record<NoticeKind, string>> = {
 export const detectorNames: Readonly<Record<string, string>> = {
   camera: 'kamera',
   face: 'wajah',
-  'camera-health': 'mutu kamera',
+  'camera-health': 'kualitas kamera',
   'face-pace': 'wajah (PC terlalu lambat)',
   microphone: 'mikrofon',
   speech: 'suara',

@@ -88,7 +88,7 @@ describe.each(asking)('$screen', (scene) => {
 
 /** What a page says that has nothing to show; null of one that always has. */
 const nothingThere: Record<string, string | null> = {
-  room: 'Belum ada peserta di papan ini',
+  room: 'Belum ada peserta di panel ini',
   sessions: 'Belum ada sesi ujian',
   persons: 'Belum ada petugas',
   members: 'Belum ada peserta',

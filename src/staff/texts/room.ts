@@ -11,14 +11,14 @@ const indonesian = {
     none: 'Tidak ada sesi seperti itu',
     failed: 'Daftar sesi tidak dapat dimuat',
   },
-  loading: 'Memuat papan…',
-  failed: 'Papan tidak dapat dimuat',
+  loading: 'Memuat panel…',
+  failed: 'Panel tidak dapat dimuat',
   refused: {
-    title: 'Papan ini ditutup untuk Anda',
+    title: 'Panel ini ditutup untuk Anda',
     hint: 'Sesi Anda berakhir, atau peran Anda tidak lagi membuka ruang ini.',
   },
   empty: {
-    title: 'Belum ada peserta di papan ini',
+    title: 'Belum ada peserta di panel ini',
     hint: 'Peserta muncul di sini begitu tesnya dimulai. Pilih sesi ujian untuk melihat seluruh daftar peserta.',
   },
   noMatch: { title: 'Tidak ada yang cocok', hint: 'Ubah pencarian atau saringan.', clear: 'Tampilkan semua' },
@@ -26,7 +26,7 @@ const indonesian = {
     live: 'Langsung',
     catching: 'Diperbarui tiap 3 detik',
     catchingWhy:
-      'Aliran kabar terputus atau ditahan jaringan. Papan bertanya sendiri sampai tersambung lagi.',
+      'Sambungan langsung terputus atau ditahan jaringan. Panel memeriksa sendiri sampai tersambung lagi.',
     offline: 'Terputus: yang tampil adalah keadaan pukul {time}',
     retry: 'Coba sekarang',
   },

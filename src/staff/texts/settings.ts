@@ -91,7 +91,7 @@ const indonesian = {
     ],
     wallWithoutNames: [
       'Dinding tanpa nama',
-      'Papan ruang ujian sebagai dinding hanya menampilkan kursi, tidak pernah nama peserta.',
+      'Panel ruang ujian sebagai dinding hanya menampilkan kursi, tidak pernah nama peserta.',
     ],
     sebRequired: [
       'Safe Exam Browser wajib',

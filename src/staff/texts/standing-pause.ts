@@ -11,7 +11,7 @@ const indonesian = {
   title: 'Lanjutkan semua peserta sesi ini?',
   text: 'Semua tes berjalan lagi dengan sisa waktu yang sama. Yang mulai sesudah ini tidak dijeda.',
   done: 'Semua peserta dilanjutkan',
-  some: '{count} tes tidak dapat dilanjutkan. Coba lagi, atau lihat di papan ruang ujian.',
+  some: '{count} tes tidak dapat dilanjutkan. Coba lagi, atau lihat di panel ruang ujian.',
 } as const
 
 export const standingPause: Words<typeof indonesian> = english?.standingPause ?? indonesian

@@ -101,7 +101,7 @@ const indonesian = {
   lead: 'Apakah PC ini siap untuk tes, diperiksa tanpa masuk. Sekitar dua menit; tidak ada gambar atau suara yang direkam atau dikirim.',
   items: {
     capture: 'Perekaman layar',
-    browser: 'Browser',
+    browser: 'Peramban',
     permissions: 'Izin kamera dan mikrofon',
     kiosk: 'Mode kios',
     passport: 'Paspor kursi',

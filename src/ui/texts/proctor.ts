@@ -178,7 +178,7 @@ const indonesian = {
   },
   answerFile: {
     title: 'Berkas jawaban',
-    text: 'Bila jaringan tidak kembali: simpan jawaban yang belum sampai ke server pada USB, lalu masukkan berkasnya lewat papan ruang ujian. Jawaban tetap ada di PC ini.',
+    text: 'Bila jaringan tidak kembali: simpan jawaban yang belum sampai ke server pada USB, lalu masukkan berkasnya lewat panel ruang ujian. Jawaban tetap ada di PC ini.',
     save: 'Simpan berkas jawaban',
     name: 'jawaban-{number}.json',
     saved: '{count} perubahan jawaban tersimpan dalam berkas. Cabut USB setelah sistem menyatakan aman.',

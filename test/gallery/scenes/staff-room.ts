@@ -183,12 +183,12 @@ export const staffRoom: Scene[] = [
     ...room,
     id: 'staff-room/failed',
     replies: [isUnreachable(roomBoard), stream, sessions],
-    shows: 'Papan tidak dapat dimuat',
+    shows: 'Panel tidak dapat dimuat',
   },
   {
     ...room,
     id: 'staff-room/refused',
     replies: [refuses(roomBoard, 'session.forbidden'), stream, sessions],
-    shows: 'Papan ini ditutup untuk Anda',
+    shows: 'Panel ini ditutup untuk Anda',
   },
 ]
