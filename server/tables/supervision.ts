@@ -52,7 +52,11 @@ export const violations = pgTable(
     struckBecause: text(),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.orderId, table.violationKind)],
+  (table) => [
+    index().on(table.orderId, table.violationKind),
+    // A picture that goes is looked for here.
+    index().on(table.mediaId),
+  ],
 )
 
 /**
@@ -264,5 +268,5 @@ export const photoRequests = pgTable(
     photoAt: instant(),
     mediaId: text().references(() => media.id, { onDelete: 'set null' }),
   },
-  (table) => [index().on(table.orderId, table.askedAt)],
+  (table) => [index().on(table.orderId, table.askedAt), index().on(table.mediaId)],
 )

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { runningCluster } from '#server/platform/postgres/cluster.ts'
 import { type Bench, type Figure, median, quantile } from './bench.ts'
+import { data } from './load/data.ts'
 import { herd, herdAreas } from './load/herd.ts'
 import { media } from './load/media.ts'
 import type { Asking } from './room/candidates.ts'
@@ -10,7 +11,7 @@ const asked = ['heartbeats', 'answers'] as const
 type Area = (typeof asked)[number]
 /** Of those who sit in Structure; handing in ends it, and so comes last. */
 const seated = [...asked, 'media', 'hand-in'] as const
-const areas = [...seated, ...herdAreas]
+const areas = [...seated, ...herdAreas, 'data']
 
 /** How many wait for an answer at any time. */
 const atOnce = 32
@@ -81,7 +82,7 @@ async function handedIn(hall: Hall, say: (text: string) => void): Promise<Figure
 
 export const bench: Bench = {
   about:
-    '200 seats, or as many as are asked for: in Structure, of which 32 wait for an answer at any time, heartbeats and choices that are saved; sealed sounds for 250 beside a file of the web app; everybody hands in within 5 s; new ones, who sign in at the same instant, and who sign in and start within 60 s and at the same instant',
+    '200 seats, or as many as are asked for: in Structure, of which 32 wait for an answer at any time, heartbeats and choices that are saved; sealed sounds for 250 beside a file of the web app; everybody hands in within 5 s; new ones, who sign in at the same instant, and who sign in and start within 60 s and at the same instant; and commands over the results of 55,000 sittings',
   async run(say, { seats = 200, area } = {}) {
     const names = area?.split(',') ?? areas
     const wanted = areas.filter((one) => names.includes(one))
@@ -90,6 +91,7 @@ export const bench: Bench = {
     const asking = asked.filter((one) => names.includes(one))
     const coming = herdAreas.filter((one) => names.includes(one))
     if (coming.length > 0) figures.push(...(await herd(coming, seats, say)))
+    if (names.includes('data')) figures.push(...(await data(say)))
     if (!seated.some((one) => names.includes(one))) return figures
     const hall = await openHall(seats, () => undefined, say, { areQuiet: true })
     try {

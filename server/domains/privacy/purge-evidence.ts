@@ -156,8 +156,9 @@ async function removeMedia(tx: Queries, ids: string[]): Promise<string[]> {
 
 /** Pictures of no sitting, and of one that never ended, that were never used as evidence. */
 export async function purgeUnused(tx: Queries, now: Date, pictures: string[]): Promise<Removal[]> {
-  const used = sql`exists (select 1 from ${violations} where ${violations.mediaId} = ${media.id})
-    or exists (select 1 from ${sectionSittings} where ${sectionSittings.images} ? ${media.id})`
+  const used = sql`${media.id} in (
+    select ${violations.mediaId} from ${violations} where ${violations.mediaId} is not null
+    union all select jsonb_array_elements_text(${sectionSittings.images}) from ${sectionSittings})`
   const open = tx.select({ id: orders.id }).from(orders).where(isUndecided(tx))
   const unused = await tx
     .select()
