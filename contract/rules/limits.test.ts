@@ -55,6 +55,7 @@ const ofSupervision = {
     mostOutside: 0.25,
     knownOverlap: 0.4,
     knownMost: { width: 0.5, height: 0.75 },
+    flat: { windowSeconds: 120, half: 0.05, most: 0.15 },
     turn: { asideDegrees: 60, aheadDegrees: 45, seconds: 20, noteSeconds: 60 },
   },
   speech: { language: 'id-ID', mostWords: { listening: 3, structure: 2, reading: 2 } },

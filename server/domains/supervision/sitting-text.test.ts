@@ -84,7 +84,14 @@ const full = some<InFull>({
   ...{ accommodations: null, accommodationObjection: null },
   checkPhoto: { image: 'media', at: at('08:09:00'), isLate: true },
   ...{ disqualifiedAt: at('08:55:00'), disqualifiedFor: 'leaving', expiredAt: at('09:25:00') },
-  ...{ pausedAt: at('08:20:00'), pausedFor: 'Listrik', certifies: false, predictedScore: 500, level: 'B1' },
+  ...{
+    pausedAt: at('08:20:00'),
+    pausedFor: 'Listrik',
+    breakUntil: null,
+    certifies: false,
+    predictedScore: 500,
+    level: 'B1',
+  },
   ...{ result: 'review', verdict: 'waiting', verdictAt: at('09:21:00'), supervisedAs: 'remote' },
   answers: { held: 2, awaitedUntil: null },
   sections: [
