@@ -126,6 +126,7 @@ async function askEverything(testId: string): Promise<[CallName, Answer][]> {
     await ask('objectToAccommodations', { params: { id }, body: { text: 'Waktunya kurang' } })
     await ask('keepTool', { params: { id }, body: { tool: 'display', revision: 1, value } })
     await ask('callProctor', { params: { id }, body: { call: randomUUID(), isCalling: true } })
+    await ask('takeBreak', { params: { id }, body: { break: randomUUID(), isOn: false } })
     await ask('takeover', { params: { id }, body: { writer: journal.writer, confirmed: true } })
     await ask('heartbeat', { params: { id }, body: { writer: journal.writer } })
     const recorded = await ask('updateViolation', {

@@ -192,7 +192,15 @@ test('every signed call that names its sitting asks for the signature', async ()
     const body = {
       ...{ id, section: 'listening', writer: randomUUID(), entries: [], position: null, images: [] },
       ...{ answer: [], violationKind: 'face', image: '', textVoice: '' },
-      ...{ tool: 'struck', revision: 1, value: [], call: randomUUID(), isCalling: true },
+      ...{
+        tool: 'struck',
+        revision: 1,
+        value: [],
+        call: randomUUID(),
+        isCalling: true,
+        break: randomUUID(),
+        isOn: true,
+      },
     }
     const { code } = (
       await server.send(call, {
