@@ -39,7 +39,7 @@ describe('the list of certificates', () => {
       '21 April 2003',
       '21 November 2026',
     ]
-    const reached = ['55', '54', '56', '108', '550', 'Advanced']
+    const reached = ['55', '54', '56', '108 dari 140', '550', 'Advanced']
     for (const text of [...person, ...reached]) await first.getByText(text, { exact: true }).waitFor()
     await first.getByText('Berlaku satu tahun sejak tanggal tes, sampai dengan 21 November 2027.').waitFor()
     await first.getByRole('img', { name: 'Pindai untuk memverifikasi' }).waitFor()
