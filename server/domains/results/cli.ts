@@ -5,7 +5,7 @@ import { writeOutput } from '#server/platform/cli/operator-files.ts'
 import { type Columns, listing, quantity, table } from '#server/platform/cli/table.ts'
 import { wholeNumber } from '#server/platform/cli/whole-number.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import { writeCsv } from '#server/platform/text/csv.ts'
+import { csvLines, csvMark } from '#server/platform/text/csv.ts'
 import { figuresPage } from './figures-page.ts'
 import { notSettled, notSettledText } from './not-settled.ts'
 import { begunBy, membersOf, resultRows } from './results.ts'
@@ -31,15 +31,11 @@ export function resultsCommand(cli: Cli): Command {
         const form = /\.(csv|xlsx)$/i.exec(file)?.[1]?.toLowerCase()
         if (form === undefined) throw new OperatorError('usage.invalid', `${file} must end in .csv or .xlsx.`)
         const institution = await institutionIfGiven(db, company, options.institution)
-        const rows: CellValue[][] = []
-        for await (const some of resultRows(db, begunBy(company, institution))) rows.push(...some)
+        const which = begunBy(company, institution)
+        const { content, sittings } = await fileOf(form, resultRows(db, which))
         // The file holds names and scores: writeOutput makes it readable by its owner only.
-        await writeOutput(
-          cli.path(file),
-          form === 'csv' ? writeCsv(rows) : await writeWorkbook('Results', rows),
-        )
-        const sittings = rows.length - 1
-        const waiting = await notSettled(db, begunBy(company, institution))
+        await writeOutput(cli.path(file), content)
+        const waiting = await notSettled(db, which)
         const text = [`${file}: ${quantity(sittings, 'sitting')}`, ...notSettledText(waiting)]
         return { value: { file, sittings, notSettled: waiting }, text: text.join('\n') }
       }),
@@ -87,6 +83,19 @@ export function resultsCommand(cli: Cli): Command {
     )
 
   return results
+}
+
+/** The rows as a file, and how many sittings it has: of a long one lines take less memory than cells. */
+async function fileOf(form: string, rows: AsyncIterable<CellValue[][]>) {
+  let lines = csvMark
+  const cells: CellValue[][] = []
+  let count = 0
+  for await (const some of rows) {
+    count += some.length
+    if (form === 'csv') lines += csvLines(some)
+    else cells.push(...some)
+  }
+  return { content: form === 'csv' ? lines : await writeWorkbook('Results', cells), sittings: count - 1 }
 }
 
 function figuresText({ name, version, candidates, sections, notSettled: waiting }: TestFigures): string {

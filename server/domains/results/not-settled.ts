@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { resultState } from '#contract/rules/sitting.ts'
 import { quantity } from '#server/platform/cli/table.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -25,11 +25,21 @@ export async function notSettled(db: Queries, which: SQL | undefined): Promise<N
     .select({ id: sectionSittings.orderId })
     .from(sectionSittings)
     .where(sql`${sectionSittings.held} > 0`)
+  const { finishedAt, disqualifiedAt, settledAt, verdict } = orders
   const rows = await db
-    .select({ order: orders, isHeld: inArray(orders.id, held).mapWith(Boolean) })
+    .select({
+      order: { finishedAt, disqualifiedAt, settledAt, verdict },
+      isHeld: inArray(orders.id, held).mapWith(Boolean),
+    })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
-    .where(and(which, isNotNull(orders.finishedAt), isNull(orders.disqualifiedAt)))
+    .where(
+      and(
+        ...[which, isNotNull(finishedAt), isNull(disqualifiedAt)],
+        // A settled result that a person has withheld since is not told either.
+        or(isNull(settledAt), eq(verdict, 'withheld')),
+      ),
+    )
   const reasons = rows.flatMap(({ order, isHeld }): Reason[] => {
     const state = resultState(order)
     if (state === 'pending') return [isHeld ? 'held' : 'pending']

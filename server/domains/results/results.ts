@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { arePointsTold, resultState } from '#contract/rules/sitting.ts'
 import { kindOnWire } from '#contract/wire.ts'
@@ -53,49 +53,68 @@ export const begunBy = (company: Company, institution: StoredInstitution | undef
   and(membersOf(company, institution), isNotNull(orders.startedAt))
 
 /** So many sittings are read at a time. */
-const atATime = 500
+const atATime = 1000
 
 /**
  * The sittings that have begun of orders and members that `which` selects, as rows of a table in the order in which they began: its
- * heading first, then some at a time, so that a file of any length needs no more memory. Points are told of settled results alone.
+ * heading first, then some at a time, so that a file of any length needs little more memory. Points are told of settled results alone.
  */
 export async function* resultRows(db: Queries, which: SQL | undefined): AsyncGenerator<CellValue[][]> {
   yield [heading()]
-  let after: { at: Date; id: string } | null = null
-  for (;;) {
-    const follows: SQL | undefined =
-      after === null
-        ? undefined
-        : sql`(${orders.startedAt}, ${orders.id}) > (${after.at.toISOString()}::timestamptz, ${after.id})`
-    const found: { id: string; at: Date | null }[] = await db
-      .select({ id: orders.id, at: orders.startedAt })
-      .from(orders)
-      .innerJoin(members, eq(members.id, orders.memberId))
-      .innerJoin(tests, eq(tests.id, orders.testId))
-      .where(and(which, isNotNull(orders.startedAt), follows))
-      .orderBy(asc(orders.startedAt), asc(orders.id))
-      .limit(atATime)
-    const last = found.at(-1)
-    if (last?.at == null) return
+  // Read once: each part of an ordered list would be found by ordering the whole of it again.
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .innerJoin(tests, eq(tests.id, orders.testId))
+    .where(and(which, isNotNull(orders.startedAt)))
+    .orderBy(asc(orders.startedAt), asc(orders.id))
+  for (let from = 0; from < found.length; from += atATime)
     yield await rowsOf(
       db,
-      found.map(({ id }) => id),
+      found.slice(from, from + atATime).map(({ id }) => id),
     )
-    after = { at: last.at, id: last.id }
-  }
 }
 
-async function rowsOf(db: Queries, ids: readonly string[]): Promise<CellValue[][]> {
-  const own = [...ids]
+/** What a row tells of an order: the whole of it holds much of a sitting's course. */
+const resultColumns = {
+  id: orders.id,
+  orderNo: orders.orderNo,
+  startedAt: orders.startedAt,
+  finishedAt: orders.finishedAt,
+  disqualifiedAt: orders.disqualifiedAt,
+  disqualifiedFor: orders.disqualifiedFor,
+  expiredAt: orders.expiredAt,
+  settledAt: orders.settledAt,
+  verdict: orders.verdict,
+  predictedScore: orders.predictedScore,
+  level: orders.level,
+}
+
+async function rowsOf(db: Queries, own: string[]): Promise<CellValue[][]> {
   const rows = await db
-    .select({ order: orders, member: members, institution: institutions.name, test: tests })
+    .select({
+      order: resultColumns,
+      member: { fullname: members.fullname, nim: members.nim, email: members.email },
+      institution: institutions.name,
+      test: { packageId: tests.packageId, version: tests.version },
+    })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
     .innerJoin(tests, eq(tests.id, orders.testId))
     .leftJoin(institutions, eq(institutions.id, members.institutionId))
     .where(inArray(orders.id, own))
     .orderBy(asc(orders.startedAt), asc(orders.id))
-  const sat = await db.select().from(sectionSittings).where(inArray(sectionSittings.orderId, own))
+  const sat = await db
+    .select({
+      orderId: sectionSittings.orderId,
+      section: sectionSittings.section,
+      rawScore: sectionSittings.rawScore,
+      scaledScore: sectionSittings.scaledScore,
+      needsReview: sectionSittings.needsReview,
+    })
+    .from(sectionSittings)
+    .where(inArray(sectionSittings.orderId, own))
   const seen = await db
     .select({ orderId: violations.orderId })
     .from(violations)
@@ -139,6 +158,10 @@ async function rowsOf(db: Queries, ids: readonly string[]): Promise<CellValue[][
 
 function byOrder<Row extends { orderId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(row.orderId, [...(groups.get(row.orderId) ?? []), row])
+  for (const row of rows) {
+    const group = groups.get(row.orderId)
+    if (group) group.push(row)
+    else groups.set(row.orderId, [row])
+  }
   return groups
 }

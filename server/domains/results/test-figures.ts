@@ -64,8 +64,12 @@ export async function answeredTest(
     isNotNull(orders.finishedAt),
     isNull(orders.disqualifiedAt),
   )
+  const { id, orderNo, finishedAt, disqualifiedAt, settledAt, verdict } = orders
   const found = await db
-    .select({ order: orders, memberId: members.id, institutionId: members.institutionId })
+    .select({
+      order: { id, orderNo, finishedAt, disqualifiedAt, settledAt, verdict },
+      ...{ memberId: members.id, institutionId: members.institutionId },
+    })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
     .where(which)
