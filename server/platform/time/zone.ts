@@ -10,16 +10,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-let chosen = usualTimeZone
-
-/** Chooses the zone for this process, which serves one installation; a name that is none changes nothing. */
-export function chooseTimeZone(name: string | undefined): void {
-  chosen = name !== undefined && isTimeZone(name) ? name : usualTimeZone
-}
-
-function partsOf(at: Date) {
-  const written = new Intl.DateTimeFormat('id', {
-    ...{ timeZone: chosen, timeZoneName: 'short', hourCycle: 'h23' },
+const clockIn = (zone: string) =>
+  new Intl.DateTimeFormat('id', {
+    ...{ timeZone: zone, timeZoneName: 'short', hourCycle: 'h23' },
     ...{
       year: 'numeric',
       month: '2-digit',
@@ -28,7 +21,20 @@ function partsOf(at: Date) {
       minute: '2-digit',
       second: '2-digit',
     },
-  }).formatToParts(at)
+  })
+
+let chosen = usualTimeZone
+/** Made once: to make one takes longer than to read it. */
+let clock = clockIn(chosen)
+
+/** Chooses the zone for this process, which serves one installation; a name that is none changes nothing. */
+export function chooseTimeZone(name: string | undefined): void {
+  chosen = name !== undefined && isTimeZone(name) ? name : usualTimeZone
+  clock = clockIn(chosen)
+}
+
+function partsOf(at: Date) {
+  const written = clock.formatToParts(at)
   const part = (type: Intl.DateTimeFormatPartTypes) => written.find((one) => one.type === type)?.value ?? ''
   const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
   return { day, time: `${part('hour')}:${part('minute')}:${part('second')}`, zone: part('timeZoneName') }
