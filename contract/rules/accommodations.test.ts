@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerFactorOf, isInForce, lengthened, timeFactorOf } from './accommodations.ts'
+import { answerFactorOf, isInForce, lengthened, timeFactorOf, toldAccommodations } from './accommodations.ts'
 
 const timed = (extraTimePercent: number, answerTimePercent: number) => ({
   extraTimePercent,
@@ -19,6 +19,23 @@ test('a longer time to answer lengthens Listening by that time alone', () => {
   expect(lengthened(listening, timed(0, 50))).toBe(1200)
   expect(lengthened(listening, timed(50, 100))).toBe(1700)
   expect(lengthened({ seconds: 1500, answerSeconds: 0 }, timed(0, 100))).toBe(1500)
+})
+
+test('what is given is told in its order, and a time to answer where it is more than the extra time', () => {
+  const nothing = { withoutCamera: false, withoutSection: null, directionsRead: false, breaks: null }
+  expect(toldAccommodations(null)).toEqual([])
+  expect(toldAccommodations({ ...nothing, ...timed(0, 0) })).toEqual([])
+  expect(toldAccommodations({ ...nothing, ...timed(50, 50) })).toEqual([{ kind: 'extraTime', percent: 50 }])
+  const breaks = { count: 2, minutes: 10 }
+  const all = { withoutCamera: true, withoutSection: 'listening', directionsRead: true, breaks } as const
+  expect(toldAccommodations({ ...all, ...timed(25, 100) })).toEqual([
+    { kind: 'extraTime', percent: 25 },
+    { kind: 'answerTime', percent: 100 },
+    { kind: 'withoutCamera' },
+    { kind: 'withoutSection', section: 'listening' },
+    { kind: 'directionsRead' },
+    { kind: 'breaks', ...breaks },
+  ])
 })
 
 test('the last day is one on which a test still begins with them', () => {

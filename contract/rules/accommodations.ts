@@ -1,3 +1,5 @@
+import type { SectionName } from './limits.ts'
+
 /** What of a member's accommodations lengthens a sitting (spec: proctoring#accommodations). */
 interface Timed {
   readonly extraTimePercent: number
@@ -19,6 +21,36 @@ export const lengthened = (
   { seconds, answerSeconds }: { seconds: number; answerSeconds: number },
   of: Timed | null,
 ): number => (seconds - answerSeconds) * timeFactorOf(of) + answerSeconds * answerFactorOf(of)
+
+interface Given extends Timed {
+  readonly withoutCamera: boolean
+  readonly withoutSection: SectionName | null
+  readonly directionsRead: boolean
+  readonly breaks: { readonly count: number; readonly minutes: number } | null
+}
+
+/** An accommodation that somebody is told of, with what its sentence says of it. */
+export type ToldAccommodation =
+  | { readonly kind: 'extraTime' | 'answerTime'; readonly percent: number }
+  | { readonly kind: 'withoutCamera' | 'directionsRead' }
+  | { readonly kind: 'withoutSection'; readonly section: SectionName }
+  | { readonly kind: 'breaks'; readonly count: number; readonly minutes: number }
+
+/** What of them is told to candidates and on records, in its order; a time to answer where it is more than the extra time. */
+export function toldAccommodations(of: Given | null): ToldAccommodation[] {
+  if (of === null) return []
+  const { extraTimePercent, answerTimePercent, withoutCamera, withoutSection, directionsRead, breaks } = of
+  return [
+    ...(extraTimePercent > 0 ? [{ kind: 'extraTime', percent: extraTimePercent } as const] : []),
+    ...(answerTimePercent > extraTimePercent
+      ? [{ kind: 'answerTime', percent: answerTimePercent } as const]
+      : []),
+    ...(withoutCamera ? [{ kind: 'withoutCamera' } as const] : []),
+    ...(withoutSection ? [{ kind: 'withoutSection', section: withoutSection } as const] : []),
+    ...(directionsRead ? [{ kind: 'directionsRead' } as const] : []),
+    ...(breaks ? [{ kind: 'breaks', ...breaks } as const] : []),
+  ]
+}
 
 /** Whether a test that begins on `today` has them: `until` is the last day on which one does. Both are YYYY-MM-DD. */
 export const isInForce = ({ until }: { readonly until: string | null }, today: string): boolean =>

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import type { ProctorAction } from '#contract/calls/proctor.ts'
+import { breakActOf } from '#contract/rules/breaks.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { Grounds } from '#contract/violations.ts'
 import type { ActBy, ActKind } from '#server/tables/index.ts'
 import type { SittingAct } from './facts.ts'
 import { lengthText } from './moments.ts'
-import { actNames, groundsNames, sectionNames, violationNames } from './texts.ts'
+import { actNames, breakNames, groundsNames, sectionNames, violationNames } from './texts.ts'
 
 /** What a proctor wanted to do whose act was refused later, by the name of that act. */
 const wanted: Readonly<Record<ProctorAction['kind'], ActKind>> = {
@@ -43,9 +44,11 @@ const details: Partial<Record<ActKind, (of: Recorded) => string[]>> = {
 }
 
 /** What was done, in words, such as `Waktu ditambah: 5 menit, Reading`. */
-export function actText({ kind, before }: Pick<SittingAct, 'kind' | 'before'>): string {
+export function actText({ kind, by, before }: Pick<SittingAct, 'kind' | 'by' | 'before'>): string {
   const said = details[kind]?.(recorded.parse(before ?? {})) ?? []
-  return said.length === 0 ? actNames[kind] : `${actNames[kind]}: ${said.join(', ')}`
+  const ofBreak = breakActOf({ kind, by })
+  const name = ofBreak === null ? actNames[kind] : breakNames[ofBreak]
+  return said.length === 0 ? name : `${name}: ${said.join(', ')}`
 }
 
 const byWords: Readonly<Record<ActBy, string>> = {

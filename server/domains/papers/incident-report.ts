@@ -1,4 +1,5 @@
 import { type Made, paperOf } from './about.ts'
+import { accommodationText } from './accommodation-text.ts'
 import { violationLength, violationState, violationText } from './act-text.ts'
 import type { Content } from './content.ts'
 import { headOfLog } from './head-of-log.ts'
@@ -38,7 +39,7 @@ export function incidentReport(all: SittingFacts, made: Made): Paper {
 }
 
 function aboutSitting({ sitting, candidate, place }: SittingFacts, now: Date): Row[] {
-  const { test = '', startedAt, finishedAt, state, verified, supervision } = sitting
+  const { test = '', startedAt, finishedAt, state, accommodations, verified, supervision } = sitting
   const devices = [...(verified.camera ? ['kamera'] : []), ...(verified.microphone ? ['mikrofon'] : [])]
   return [
     ['Peserta', candidate.name],
@@ -53,6 +54,7 @@ function aboutSitting({ sitting, candidate, place }: SittingFacts, now: Date): R
     ['Dimulai', startedAt === null ? '–' : momentText(startedAt)],
     ['Berakhir', finishedAt === null ? 'belum' : momentText(finishedAt)],
     ['Keadaan', stateNames[state]],
+    ['Akomodasi', accommodationText(accommodations)],
     ['Perangkat terverifikasi', devices.join(' dan ') || 'tidak ada'],
     [
       'Diawasi oleh',

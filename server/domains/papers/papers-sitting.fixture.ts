@@ -1,3 +1,4 @@
+import { accommodations } from '#contract/calls/accommodations.ts'
 import { acts, at, head, row } from './papers.fixture.ts'
 import type { SittingFacts } from './sitting-facts.ts'
 
@@ -37,7 +38,8 @@ export const sitting = row<SittingFacts>({
       expiredAt: at('09:25:00'),
     } as object),
     ...({ verified: { camera: true, microphone: true }, result: 'settled', verdict: 'certified' } as object),
-    ...({ verdictAt: at('09:30:00'), acts: acts.slice(6, 10) } as object),
+    ...({ verdictAt: at('09:30:00'), acts: [...acts.slice(6, 10), ...acts.slice(-2)] } as object),
+    ...{ accommodations: accommodations.parse({ extraTimePercent: 25, breaks: { count: 2, minutes: 10 } }) },
     ...({
       objection: { createdAt: at('09:21:00'), settledAt: at('09:29:00'), settledBecause: 'Benar' },
     } as object),
@@ -133,7 +135,12 @@ export const bareSitting: SittingFacts = {
       finishedAt: null,
       startedAt: null,
     } as object),
-    ...{ disqualifiedAt: null, expiredAt: null, verified: { camera: false, microphone: false } },
+    ...{
+      accommodations: null,
+      disqualifiedAt: null,
+      expiredAt: null,
+      verified: { camera: false, microphone: false },
+    },
     supervision: {
       ...sitting.sitting.supervision,
       planned: [],

@@ -91,6 +91,8 @@ export const acts: readonly SittingAct[] = [
   }),
   act('b6', 'sectionEnded', '08:30:00', { before: { section: 'listening' } as never, orderId: 'order 9' }),
   act('b7', 'certified', '08:31:00', { person: 'Penilai' }),
+  act('b8', 'paused', '08:33:00', { person: null, by: 'candidate', reason: '' }),
+  act('b9', 'resumed', '08:37:00', { person: null, by: 'candidate', reason: '', before: { seconds: 240 } }),
 ]
 
 const examAct = (kind: string, clock: string, more: object = {}) =>

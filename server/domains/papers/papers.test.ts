@@ -56,10 +56,33 @@ test('a pause ends with the first act of its own sitting that goes on after it',
   expect(pauses.map(({ from, until, who }) => [from, until, who.map(({ id }) => id)])).toEqual([
     [at('08:20:00'), at('08:22:05'), ['1', '2']],
     [at('08:20:00'), null, ['3']],
+    [at('08:33:00'), at('08:37:00'), ['1']],
   ])
   const [paused, , , , resumed] = acts as [(typeof acts)[number], ...(typeof acts)[number][]]
   const before = { ...(resumed as (typeof acts)[number]), createdAt: at('08:19:59') }
   expect(sessionPauses({ ...full, acts: [before, paused] })).toMatchObject([{ until: null }])
+})
+
+test("a break is its candidate's, with its reason, until they are back or a proctor's pause takes its place", () => {
+  const rest = acts.slice(-2) as [(typeof acts)[number], (typeof acts)[number]]
+  const pausesOf = (...of: (typeof acts)[number][]) =>
+    sessionPauses({ ...full, acts: of }).map(({ until, by, reason, isBreak }) => ({
+      until,
+      by,
+      reason,
+      isBreak,
+    }))
+  const own = { by: 'Peserta', reason: 'Istirahat, akomodasi peserta', isBreak: true }
+  expect(pausesOf(...rest)).toEqual([{ ...own, until: at('08:37:00') }])
+  expect(pausesOf(rest[0])).toEqual([{ ...own, until: null }])
+  const alarm = { ...(acts[0] as (typeof acts)[number]), createdAt: at('08:35:00') }
+  expect(pausesOf(rest[0], alarm, { ...rest[1], by: 'staff' })).toEqual([
+    { ...own, until: at('08:35:00') },
+    { by: 'Rina', reason: 'Alasan', isBreak: false, until: at('08:37:00') },
+  ])
+  const record = JSON.stringify(sessionRecord({ ...full, acts: [rest[0]] }, made))
+  expect(record).toContain('masih istirahat')
+  expect(record).not.toContain('masih dijeda')
 })
 
 test('lengths and windows are said in Indonesian', () => {

@@ -146,10 +146,10 @@ function pausesTable(all: SessionFacts) {
   const pauses = sessionPauses(all)
   if (pauses.length === 0) return part('Jeda', { text: 'Tidak ada.' })
   const clock = tableClock(pauses.flatMap(({ from, until }) => (until === null ? [from] : [from, until])))
-  const rows = pauses.map(({ from, until, who, by, reason }) => [
+  const rows = pauses.map(({ from, until, who, by, reason, isBreak }) => [
     ...whoText(who),
     clock(from),
-    until === null ? 'masih dijeda' : clock(until),
+    until === null ? (isBreak ? 'masih istirahat' : 'masih dijeda') : clock(until),
     until === null ? '' : lengthText(until.getTime() - from.getTime()),
     by,
     reason,

@@ -83,6 +83,15 @@ export const actNames: Readonly<Record<ActKind, string>> = {
   callAnswered: 'Panggilan peserta dijawab',
 }
 
+/** What was done of a break, which is a pause of the candidate's. */
+export const breakNames = {
+  breakBegun: 'Istirahat peserta dimulai',
+  breakEnded: 'Istirahat peserta berakhir',
+}
+
+/** Why a break stands among the pauses. */
+export const breakReason = 'Istirahat, akomodasi peserta'
+
 /** What a screen was to show of an act of the staff. */
 export const noticeNames: Readonly<Record<NoticeKind, string>> = {
   message: 'Pesan',

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takeBreak } from '#contract/calls/breaks.ts'
 import { type OrderDetail, orderDetailFull } from '#contract/calls/orders.ts'
@@ -27,6 +30,15 @@ beforeAll(async () => {
   expect(given.output).toBe('member@example.test: 2 breaks of 10 min\n')
 })
 afterAll(() => server.close())
+
+/** What a reader of a sitting's incident report reads. */
+async function incidentPaper(id: string): Promise<string> {
+  const words = ['exam-session', 'paper', 'incident', id, 'paper.pdf', '--as', 'Rina']
+  expect(await runCommand(server, ...words)).toMatchObject({ code: 0 })
+  const bytes = new Uint8Array(await readFile(join(server.dataDir, 'paper.pdf')))
+  const { text } = await extractText(await getDocumentProxy(bytes))
+  return text.join(' ').replace(/\s+/g, ' ')
+}
 
 const say = ({ id, send }: Window, name: string, isOn = true) =>
   send(takeBreak, { params: { id }, body: { break: name, isOn } })
@@ -84,6 +96,16 @@ test('a break stops every clock, is told to boards, and lasts until the candidat
   expect(dataOf(await say(window, name)), 'that arrives late begins nothing anew').toEqual({ pause: null })
   expect(await detail()).toMatchObject({ breaks: { left: 1, minutes: 10 } })
   expect(await record()).toEqual(['paused by candidate', 'resumed by candidate'])
+  const shown = await runCommand(server, 'sitting', 'show', id)
+  expect(shown.output).toContain('accommodations: 2 breaks of 10 min')
+  expect(shown.output).toMatch(/break begun +candidate\s[\s\S]+break ended after 240 s +candidate/)
+  expect(shown.output).not.toMatch(/WIB +(paused|resumed)/)
+  const paper = await incidentPaper(id)
+  expect(paper).toContain('Akomodasi Istirahat selama tes: 2 kali, masing-masing paling lama 10 menit.')
+  expect(paper).toMatch(
+    /Istirahat peserta dimulai Peserta .*Istirahat peserta berakhir: setelah 4 menit Peserta/,
+  )
+  expect(paper).not.toMatch(/Tes dijeda|Surat dokter/)
 })
 
 test('a break that runs out goes on by itself, ten minutes after its beginning however late that is seen', async () => {

@@ -161,6 +161,11 @@ const full = some<InFull>({
       person: null,
       by: 'proctor',
     }),
+    acted('paused', { person: null, by: 'candidate', reason: '' }),
+    acted('resumed', {
+      ...{ person: null, by: 'server', reason: '' },
+      before: { seconds: 600, pausedAt: at('08:24:00').toISOString() },
+    }),
     acted('faceKnown', { before: { place: { x: 0.1, y: 0.05, width: 0.12, height: 0.16 } } }),
     acted('signedInBeside', { before: { address: '192.0.2.7', browser: 'Chrome 142', system: null } }),
     acted('refused', { before: { action: { kind: 'strike' }, refusedWith: 'pin.wrong' } }),

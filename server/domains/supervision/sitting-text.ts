@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { breakActOf } from '#contract/rules/breaks.ts'
 import { kindOnWire } from '#contract/wire.ts'
 import { accommodationsText } from '#server/domains/accommodations/index.ts'
 import { knownPlaceIn } from '#server/domains/sittings/index.ts'
@@ -19,14 +20,17 @@ function violationState({ counts, struckBecause, arrivedLate }: InFull['violatio
 const resumedAct = z.object({ seconds: z.number(), pausedAt: z.string() })
 const refusedAct = z.object({ action: z.object({ kind: z.string() }), refusedWith: z.optional(z.string()) })
 
-/** The kind of an act; for the end of a pause, how long that was; for a sign-in beside the sitting, from where; for a refused act, what was asked for and why it was refused. */
-function actText({ kind, before }: Pick<InFull['acts'][number], 'kind' | 'before'>): string {
+/** The kind of an act, for a pause of the candidate that it is a break; for the end of a pause, how long that was; for a sign-in beside the sitting, from where; for a refused act, what was asked for and why it was refused. */
+function actText({ kind, by, before }: Pick<InFull['acts'][number], 'kind' | 'by' | 'before'>): string {
   if (kind === 'signedInBeside') {
     const { address, browser, system } = originOfSignIn(before)
     return `${kind}: ${[address, browser, system].filter(Boolean).join(', ')}`
   }
   const pause = resumedAct.safeParse(before)
-  if (kind === 'resumed' && pause.success) return `${kind} after ${Math.round(pause.data.seconds)} s`
+  const ofBreak = breakActOf({ kind, by })
+  if (ofBreak === 'breakBegun') return 'break begun'
+  if (kind === 'resumed' && pause.success)
+    return `${ofBreak === null ? kind : 'break ended'} after ${Math.round(pause.data.seconds)} s`
   const known = knownPlaceIn({ kind, before })
   if (known !== null) {
     const per = (share: number) => `${Math.round(share * 100)} %`

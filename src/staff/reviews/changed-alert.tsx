@@ -13,8 +13,13 @@ const { changed: texts, kinds } = reviews
 function changeText(change: Change): string {
   switch (change.kind) {
     case 'act': {
-      const { kind, at, reason } = change.of
-      return fill(texts.act, { act: actName(kind), who: actorText(change.of), at: momentText(at), reason })
+      const { at, reason } = change.of
+      return fill(texts.act, {
+        act: actName(change.of),
+        who: actorText(change.of),
+        at: momentText(at),
+        reason,
+      })
     }
     case 'waits':
     case 'decided':

@@ -1,3 +1,4 @@
+import { breakActOf } from '#contract/rules/breaks.ts'
 import { clockTime } from '#src/ui/dates.ts'
 import { groundsTexts } from '#src/ui/grounds-text.ts'
 import { evidence } from '#src/ui/texts/evidence.ts'
@@ -14,12 +15,13 @@ const found: Record<string, string> = { ...proctor.timeline.kinds, ...evidence.n
 /** A word that a newer server may know and this page does not stays as it is. */
 const known = (words: Readonly<Record<string, string>>, word: string): string => words[word] ?? word
 
-export const actName = (kind: string): string => known(texts.acts, kind)
-
 export const detectorsText = (ids: readonly string[]): string =>
   ids.map((id) => known(texts.detectors, id)).join(', ')
 
 type Act = Extract<What, { kind: 'act' }>['of']
+
+/** What was done; a pause that the candidate began is a break. */
+export const actName = (act: Act): string => known(texts.acts, breakActOf(act) ?? act.kind)
 
 /** Who has acted: the person, or what is known where it was none. */
 export const actorText = ({ person, by }: Act): string => person ?? known(texts.actors, by)
@@ -60,7 +62,7 @@ export function momentTitle(moment: Moment): string {
     case 'request':
       return fill(moments.request, { outcome: known(texts.outcomes, moment.of.outcome) })
     case 'act':
-      return actName(moment.of.kind)
+      return actName(moment.of)
     case 'signIn':
       return signInText(moment.of)
     case 'entries': {

@@ -159,6 +159,8 @@ export const sitting: typeof indonesian = {
     lateRefused: 'Late answers refused',
     paused: 'Test paused',
     resumed: 'Test resumed',
+    breakBegun: "Candidate's break began",
+    breakEnded: "Candidate's break ended",
     sectionEnded: 'Section ended',
     testEnded: 'Test ended',
     accommodated: 'Accommodations changed',

@@ -161,6 +161,8 @@ const indonesian = {
     lateRefused: 'Jawaban terlambat ditolak',
     paused: 'Tes dijeda',
     resumed: 'Tes dilanjutkan',
+    breakBegun: 'Istirahat peserta dimulai',
+    breakEnded: 'Istirahat peserta berakhir',
     sectionEnded: 'Section diakhiri',
     testEnded: 'Tes diakhiri',
     accommodated: 'Akomodasi diubah',

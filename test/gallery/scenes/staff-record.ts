@@ -73,7 +73,12 @@ export const recorded: SittingInFull = {
   ...{ version: 3, state: 'finished', result: 'review', startedAt: at(0), finishedAt: at(119) },
   candidate: { name: candidates[14], email: emailOf(14), institution: polytechnic.name },
   ...{ expiredAt: null, disqualifiedAt: null, disqualifiedFor: null, verdict: 'waiting', verdictAt: at(122) },
-  accommodations: { ...given, extraTimePercent: 25, answerTimePercent: 50 },
+  accommodations: {
+    ...given,
+    extraTimePercent: 25,
+    answerTimePercent: 50,
+    breaks: { count: 2, minutes: 10 },
+  },
   accommodationObjection: { text: 'Saya diminta membawa pembesar layar.', at: at(-30) },
   verified: { camera: true, microphone: true },
   checkPhoto: { image: 'check', at: at(-4), isLate: false },
@@ -138,6 +143,14 @@ export const recorded: SittingInFull = {
     {
       ...{ id: 'act-2', kind: 'struck', by: 'staff', person: dewi.name, madeAt: null, at: at(24) },
       reason: 'Pengawas berdiri di samping',
+    },
+    {
+      ...{ id: 'act-4', kind: 'paused', by: 'candidate', person: null, madeAt: null, at: at(77) },
+      reason: '',
+    },
+    {
+      ...{ id: 'act-5', kind: 'resumed', by: 'candidate', person: null, madeAt: null, at: at(83) },
+      reason: '',
     },
   ],
 }
