@@ -11,7 +11,7 @@ import { answers, type Reply } from '#test/gallery/page/fake-server.ts'
 import { now } from '#test/gallery/page/frozen-page.ts'
 import { user } from '#test/gallery/page/user.ts'
 import { dewi, polytechnic } from '#test/gallery/scenes/staff-people.ts'
-import { fullRoom } from '#test/gallery/scenes/staff-room-rows.ts'
+import { callingRoom, fullRoom } from '#test/gallery/scenes/staff-room-rows.ts'
 import { dialog } from '../texts/dialog.ts'
 import { room as texts } from '../texts/room.ts'
 import { roomActs } from '../texts/room-acts.ts'
@@ -19,7 +19,7 @@ import { type ActKind, actsFor } from './act-targets.ts'
 import { rowName } from './row-words.ts'
 
 const row = (index: number): BoardRow => {
-  const found = fullRoom[index]
+  const found = callingRoom[index]
   if (found === undefined) throw new Error(`The room has no seat ${index}`)
   return found
 }
@@ -28,6 +28,7 @@ const seats = {
   calm: 0,
   warned: 2,
   lost: 4,
+  calling: 5,
   disqualified: 17,
   paused: 18,
   finished: 26,
@@ -39,6 +40,7 @@ const sitting = (seat: Seat) => row(seats[seat]).id
 
 /** What is done, at which seat, by what in its dialog, and what the server is asked to do. */
 const acts: [ActKind, Seat, object, (() => Promise<void>)?][] = [
+  ['answerCall', 'calling', {}],
   [
     'message',
     'calm',
@@ -64,12 +66,14 @@ const acts: [ActKind, Seat, object, (() => Promise<void>)?][] = [
 ]
 
 async function openBoard(...own: Reply[]) {
+  const board = boardServer()
+  board.shown.rows = callingRoom
   const { server, place } = await openStaff(
-    { path: '/staff/room', staff: dewi, replies: [...own, ...boardServer().replies] },
+    { path: '/staff/room', staff: dewi, replies: [...own, ...board.replies] },
     onTestFinished,
   )
   await expect.poll(() => document.querySelectorAll('[data-row]').length).toBe(fullRoom.length)
-  return { place, sent: () => server.sent(staffAct) }
+  return { place, board, sent: () => server.sent(staffAct) }
 }
 
 const openSeat = (seat: Seat) => user.press(fill(texts.openOne, { name: rowName(row(seats[seat])) }))
@@ -136,6 +140,7 @@ it('a seat offers what can be done there, and nothing else', async () => {
     calm: running,
     warned: ['message', 'pause', 'extend', 'allowTakeover', 'strike', 'note', 'endSection', 'endTest'],
     lost: ['message', 'pause', 'extend', 'giveBack', 'allowTakeover', 'note', 'endSection', 'endTest'],
+    calling: ['answerCall', ...running],
     disqualified: ['strike', 'reinstate', 'note'],
     paused: running.map((kind) => (kind === 'pause' ? 'resume' : kind)),
     finished: ['acceptLate', 'note'],
@@ -152,9 +157,23 @@ it('what a seat has lost is said in its details, and given back from there', asy
   await expect.poll(() => lost()?.textContent).toBe(`${texts.drawer.lost}3 mnt`)
 })
 
+it('a call stands at its seat, among the incidents, until it is answered', async () => {
+  const { board } = await openBoard()
+  const waits = () => document.querySelector(`li[aria-label="${rowName(row(seats.calling))}"]`)?.textContent
+  const said = fill(texts.incidents.called, { time: fill(texts.seconds, { count: 50 }) })
+  await expect.poll(waits).toContain(said)
+  await openSeat('calling')
+  await user.waitForText(texts.drawer.acts)
+  await choose('answerCall', '[role="dialog"]')
+  await send('answerCall', 1)
+  board.shown.rows = fullRoom
+  board.tell()
+  await expect.poll(waits).not.toContain(said)
+})
+
 it('what is done with several that are ticked is asked of each of them; a warning is struck at one alone', async () => {
   const { sent } = await openBoard()
-  const ticked: Seat[] = ['calm', 'warned', 'lost', 'disqualified', 'paused', 'finished']
+  const ticked: Seat[] = ['calm', 'warned', 'lost', 'calling', 'disqualified', 'paused', 'finished']
   for (const seat of ticked) await user.press(fill(texts.selectOne, { name: rowName(row(seats[seat])) }))
   await user.waitForText(fill(roomActs.of, { count: ticked.length }))
   for (const [kind, , action, give] of acts.filter(([one]) => one !== 'strike')) {

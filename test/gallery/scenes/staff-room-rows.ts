@@ -86,6 +86,11 @@ export const fullRoom: BoardRow[] = candidates.map((name, index) => ({
   ...changes[index],
 }))
 
+/** The same room, in which the candidate of the sixth seat calls for a proctor. */
+export const callingRoom: BoardRow[] = fullRoom.map((row, index) =>
+  index === 5 ? { ...row, callingSince: now - 50_000 } : row,
+)
+
 /** All that run have been paused by an act, and the screens at two seats have not shown it yet. */
 export const pausedRoom = (actId: string, lacking: readonly number[]): BoardRow[] =>
   fullRoom.map((row, index) => {

@@ -8,7 +8,7 @@ import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
 import type { User } from '../page/user.ts'
 import { dewi } from './staff-people.ts'
-import { fullRoom, pausedRoom } from './staff-room-rows.ts'
+import { callingRoom, fullRoom, pausedRoom } from './staff-room-rows.ts'
 import { listedSessions, pageOf } from './staff-session-list.ts'
 
 const board = (list: BoardRow[], standingPauses: StandingPauseOfSession[] = [], wallWithoutNames = false) =>
@@ -70,6 +70,7 @@ const alarms = ['EPT gelombang pagi', 'Susulan Teknik Elektro'].map((name) => ({
   ...{ examSession: { id: name, name }, at: now - 4 * 60_000, by: dewi.name, reason: 'Alarm kebakaran' },
 }))
 
+const calling = { ...room, replies: [board(callingRoom), stream, sessions] } as const
 const openSeat = ({ press }: User) => press('Rincian A-03 Ni Made Ayu Pratiwi')
 const violations = answers(sittingViolations, {
   list: [
@@ -106,6 +107,16 @@ export const staffRoom: Scene[] = [
     speaks: 'en',
     acts: ({ press }) => press('Details of A-03 Ni Made Ayu Pratiwi'),
     shows: 'Last acts',
+  },
+  { ...calling, id: 'staff-room/calling', isForPhones: true, shows: 'Memanggil 50 dtk' },
+  {
+    ...calling,
+    id: 'staff-room/answer-call',
+    acts: async ({ press }) => {
+      await press('Rincian A-06 Yohanes Krisna Wibowo')
+      await press('Jawab panggilan')
+    },
+    shows: 'Layar peserta menyatakan bahwa panggilannya sudah dilihat.',
   },
   {
     ...room,
