@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 export * from './access.ts'
+export * from './candidate-letters.ts'
 export * from './certificates.ts'
 export * from './content.ts'
 export * from './content-drafts.ts'

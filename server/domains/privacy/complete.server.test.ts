@@ -20,6 +20,7 @@ afterAll(() => server.close())
 
 /** What is kept of a member, or of a sitting of theirs, and is not in their copy. */
 const withheldTables: Record<string, string> = {
+  candidate_letters: 'when a letter was sent: the letter itself lies in the mailbox',
   email_verifications:
     'a link on its way, for a day: the address is in the copy, the rest is the hash of the link',
   password_resets: 'the same of a forgotten password, for minutes',
