@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { authenticator, type RouteContext, staffAuthenticator } from '../domains/access/index.ts'
 import { assignmentRoutes } from '../domains/assignments/index.ts'
 import { staffAuditRoutes } from '../domains/audit/index.ts'
+import { lettersToCandidates } from '../domains/candidate-letters/index.ts'
 import {
   type CertificateSigning,
   certificateRoutes,
@@ -121,6 +122,7 @@ const routes: readonly ((
   staffCertificateRoutes,
   staffParcelRoutes,
   reminders,
+  lettersToCandidates,
 ]
 
 interface AppOptions {

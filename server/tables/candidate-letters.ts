@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { orderId } from './orders.ts'
 
-/** What a candidate is told by mail. */
+/** What a candidate is told by mail (spec: certificates#letters-to-candidates). */
 export type CandidateLetterKind = 'resultHeld' | 'resultSettled' | 'objectionReceived' | 'objectionDecided'
 
 /** A letter to the candidate of a sitting: of each kind one at the most, from the act that it tells of until it was sent, and after. */
@@ -13,7 +13,7 @@ export const candidateLetters = pgTable(
     orderId: orderId(),
     kind: text().$type<CandidateLetterKind>().notNull(),
     createdAt: instant().notNull(),
-    /** No server tries to send it before: moved on by whoever begins to. */
+    /** No server tries to send it before: moved on by whoever begins to (record 0099). */
     dueAt: instant().notNull(),
     /** How often a server has begun to send it. */
     attempts: integer().notNull().default(0),

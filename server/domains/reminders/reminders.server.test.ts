@@ -119,11 +119,12 @@ test('what a server does again and again has its times, keeps no process alive, 
     ms,
     timer: repeat.mock.results[index]?.value as NodeJS.Timeout,
   }))
-  // Boards are told of what has changed and of silence; sections are closed, and rehearsals ended; whoever must decide is reminded.
+  // Boards are told of what has changed and of silence; sections are closed, and rehearsals ended; letters to candidates are sent; whoever must decide is reminded.
   for (const [ms, count] of [
     [500, 1],
     [1000, 1],
     [5000, 2],
+    [20_000, 1],
     [600_000, 1],
   ] as const) {
     const found = timers.filter((one) => one.ms === ms)

@@ -38,7 +38,7 @@ export {
   sittingTime,
 } from './sitting.ts'
 export { toolsOf } from './tools.ts'
-export { unsettledAnswers } from './unsettled.ts'
+export { resultDayOfIndividual, unsettledAnswers } from './unsettled.ts'
 export { countedViolations, counting } from './violation-counts.ts'
 export { withSitting, withSittings } from './with-sitting.ts'
 export { writeOnce } from './write-once.ts'

@@ -9,6 +9,10 @@ import type { Sitting } from './sitting.ts'
 /** After so many working days the result of somebody without an institution is issued without the held answers. */
 const individualDays = 3
 
+/** The day in Jakarta on which the result of somebody without an institution is settled without the answers that wait, YYYY-MM-DD. */
+export const resultDayOfIndividual = (finishedAt: Date): string =>
+  workingDaysAfter(finishedAt, individualDays)
+
 /** What keeps the answers of a sitting from being settled. */
 interface Unsettled {
   /** Late entries that wait for a person; of somebody without an institution only for three working days. */
@@ -72,5 +76,5 @@ async function stillWaits(
     .from(members)
     .where(eq(members.id, memberId))
   if (member?.institutionId != null || finishedAt === null) return true
-  return dayInJakarta(now) < workingDaysAfter(finishedAt, individualDays)
+  return dayInJakarta(now) < resultDayOfIndividual(finishedAt)
 }

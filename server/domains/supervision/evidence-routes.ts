@@ -1,5 +1,6 @@
 import { contestDisqualification, sittingEvidence, unlockEvidence } from '#contract/calls/evidence.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
+import { queueLetter } from '#server/domains/letter-queue/index.ts'
 import { ownOrder } from '#server/domains/orders/index.ts'
 import { orderOf, withSitting } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -31,6 +32,7 @@ export function evidenceRoutes(context: RouteContext): void {
       if (objection === null) {
         if (order.disqualifiedAt === null) throw new Refusal('objection.notStopped')
         await tx.insert(objections).values({ orderId: order.id, text, createdAt: now })
+        await queueLetter(tx, { orderId: order.id, kind: 'objectionReceived', now })
       }
       return evidenceOf(tx, order)
     }),

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
+import { queueLetter } from '#server/domains/letter-queue/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
 import { type Sitting, type SittingTransaction, withSitting } from '#server/domains/sittings/index.ts'
 import { type certifySitting, dropReport } from '#server/domains/verdicts/index.ts'
@@ -83,6 +84,7 @@ export async function settleObjectionOfSitting(
     .returning({ orderId: objections.orderId })
   if (settled.length === 0) return false
   await tx.insert(acts).values({ orderId, kind: 'objectionSettled', ...act, before: {}, createdAt: now })
+  await queueLetter(tx, { orderId, kind: 'objectionDecided', now })
   return true
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { certify, issueAgain, revokeCertificate } from '#server/domains/certificates/index.ts'
+import { queueLetter } from '#server/domains/letter-queue/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { type ActBy, acts, certificates, orders } from '#server/tables/index.ts'
@@ -39,6 +40,7 @@ export async function certifySitting(order: Order, decision: Decision): Promise<
     .set({ verdict: 'certified', verdictAt: now, settledAt: settledAt ?? now })
     .where(eq(orders.id, order.id))
   await record('certified', order, decision)
+  await queueLetter(tx, { orderId: order.id, kind: 'resultSettled', now })
   await certify(tx, order.id, now)
   const valid = await validCertificate(tx, order.id)
   return valid ?? issueAgain(tx, order.id, now)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { WaitReason } from '#contract/calls/integrity.ts'
 import { certify } from '#server/domains/certificates/index.ts'
+import { queueLetter } from '#server/domains/letter-queue/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { institutions, members, orders, protocols } from '#server/tables/index.ts'
 import { writeReport } from './keep-report.ts'
@@ -47,5 +48,6 @@ export async function judge(
       supervision: labelOf(report, asked),
     })
     .where(eq(orders.id, orderId))
+  await queueLetter(tx, { orderId, kind: passes ? 'resultSettled' : 'resultHeld', now })
   if (passes) await certify(tx, orderId, now)
 }

@@ -13,6 +13,8 @@ export interface Integrations {
   /** Where people open the product, without a last slash. It never comes from a request, which may be forged. */
   readonly publicUrl: () => string
   readonly mail: Mail
+  /** Whether letters are sent, and not kept in the outbox. */
+  readonly hasMailServer: boolean
   readonly google: Config['google']
   readonly facebook: Config['facebook']
 }
@@ -36,7 +38,7 @@ export function openIntegrations({ app, dataDir, config, print, tls }: Opening):
   const mail = openMail({ dataDir, config, publicUrl, print })
   app.addHook('onClose', async () => mail.close())
   const { brand, google, facebook } = config
-  return { brand, publicUrl, mail, google, facebook }
+  return { brand, publicUrl, mail, hasMailServer: config.smtpUrl !== undefined, google, facebook }
 }
 
 /** What sends letters: by the mail server that is configured, or into the outbox. The caller closes it. */

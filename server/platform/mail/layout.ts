@@ -12,12 +12,15 @@ interface Content {
   button: string
   link: string
   after: string[]
+  /** The same in English, below. */
+  english?: string[]
 }
 
 /** One layout for every letter: tables and inline styles, since mail programs know little else. */
 export function letterOf(brand: string, content: Content): Letter {
-  const { subject, greeting, before, code, button, link, after } = content
+  const { subject, greeting, before, code, button, link, after, english = [] } = content
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+  const inEnglish = (text: string) => `<p lang="en" style="margin:0 0 16px">${escaped(text)}</p>`
   const digits =
     '<p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:8px;color:#143768">{}</p>'
   const anchor = 'display:inline-block;padding:12px 24px;border-radius:8px;background:#1d4a87;color:#ffffff'
@@ -33,11 +36,18 @@ ${[greeting, ...before].map(paragraph).join('\n')}
 ${code === undefined ? '' : digits.replace('{}', escaped(code))}
 <p style="margin:0 0 16px"><a href="${escaped(link)}" style="${anchor};text-decoration:none;font-weight:700">${escaped(button)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#645e55">Jika tombol tidak dapat dibuka, salin alamat ini ke browser Anda:<br><span style="word-break:break-all">${escaped(link)}</span></p>
-${after.map(paragraph).join('\n')}
+${[...after.map(paragraph), ...english.map(inEnglish)].join('\n')}
 </td></tr></table></td></tr></table>
 </body>
 </html>
 `
-  const lines = [greeting, ...before, ...(code === undefined ? [] : [code]), `${button}:\n${link}`, ...after]
+  const lines = [
+    greeting,
+    ...before,
+    ...(code === undefined ? [] : [code]),
+    `${button}:\n${link}`,
+    ...after,
+    ...english,
+  ]
   return { subject, html, text: `${lines.join('\n\n')}\n\n${brand}\n` }
 }

@@ -3,6 +3,8 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** As `<id@host>`; a new one for each sending where it is missing. */
+  readonly messageId?: string | undefined
 }
 
 export interface Mail {

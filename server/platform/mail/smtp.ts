@@ -15,8 +15,15 @@ export function mailBySmtp(url: string, from: Sender): Mail {
     disableUrlAccess: true,
   })
   return {
-    send: async (to, { subject, text, html }) => {
-      await transport.sendMail({ from: from(), to: { name: '', address: to }, subject, text, html })
+    send: async (to, { subject, text, html, messageId }) => {
+      await transport.sendMail({
+        from: from(),
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        ...(messageId && { messageId }),
+      })
     },
     close: () => transport.close(),
   }

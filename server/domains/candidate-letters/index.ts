@@ -1,0 +1,2 @@
+/** What candidates are told by mail of their results and objections. */
+export { lettersToCandidates } from './timer.ts'
