@@ -19,6 +19,8 @@ export interface ExamInput {
   wish: Wish
   /** What this computer has kept of the sitting's tools. */
   tools?: readonly KeptTool[]
+  /** The call for a proctor that this computer has kept, since the server did not have it. */
+  unsentCall?: string | null
 }
 
 export interface Preparation {

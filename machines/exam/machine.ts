@@ -50,7 +50,11 @@ export const examMachine = examSetup.createMachine({
       id: 'tools',
       input: ({ context: { orderId, tools } }) => ({ orderId, kept: tools ?? [] }),
     },
-    { src: 'proctorCall', id: 'proctorCall', input: ({ context: { orderId } }) => ({ orderId }) },
+    {
+      src: 'proctorCall',
+      id: 'proctorCall',
+      input: ({ context: { orderId, unsentCall } }) => ({ orderId, unsent: unsentCall ?? null }),
+    },
     breaks,
     { src: 'holdTab', id: 'tab', input: ({ context: { orderId } }) => ({ orderId }) },
   ],

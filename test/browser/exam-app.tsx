@@ -9,6 +9,7 @@ import type { EndResult } from '#machines/end-page/setup.ts'
 import type { Preparation, Sitting } from '#machines/exam/context.ts'
 import { examMachine } from '#machines/exam/machine.ts'
 import { proctorMachine } from '#machines/proctor/machine.ts'
+import { proctorCallMachine } from '#machines/proctor-call/machine.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import { toolsMachine } from '#machines/tools/machine.ts'
 import { PreparationScreen } from '#src/features/preparation/preparation-screen.tsx'
@@ -33,6 +34,9 @@ const unread = endPageMachine.provide({
     readResult: fromPromise(() => new Promise<EndResult>(() => undefined)),
   },
 })
+
+/** Where nobody calls for a proctor. */
+export const quietCall = proctorCallMachine.provide({ actors: { callKeeper: fromCallback(() => undefined) } })
 
 /** Tools whose choices nobody keeps. */
 export const quietTools = toolsMachine.provide({ actors: { toolKeeper: fromCallback(() => undefined) } })
@@ -160,6 +164,7 @@ export async function openExam(
   const machine = examMachine.provide({
     actors: {
       tools: quietTools,
+      proctorCall: quietCall,
       holdTab: onlyTab,
       loadSitting: fromPromise(async () => sitting),
       proctor: unattended,

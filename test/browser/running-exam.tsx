@@ -15,6 +15,7 @@ import { watchWith } from '#src/features/detection/watch-detectors.ts'
 import { sayBreak } from '#src/features/sitting/breaks/say-break.ts'
 import { ExamStage } from '#src/features/sitting/exam-stage.tsx'
 import { sayCall } from '#src/features/sitting/proctor-call/say-call.ts'
+import { callKeeper } from '#src/features/sitting/proctor-call/unsent-call.ts'
 import { useFaceHint, useSupervisor } from '#src/features/supervision/layer-view.ts'
 import { SupervisionContext, useSupervisionView } from '#src/features/supervision/supervision-context.ts'
 import { SupervisionLayer } from '#src/features/supervision/supervision-layer.tsx'
@@ -106,7 +107,7 @@ export async function sitExam(
       loadSitting: fromPromise<Sitting, { orderId: string }>(async () => sitting),
       heartbeat: fromCallback(() => undefined),
       tools: quietTools,
-      proctorCall: proctorCallMachine.provide({ actors: { sayCall } }),
+      proctorCall: proctorCallMachine.provide({ actors: { callKeeper, sayCall } }),
       breaks: breaksMachine.provide({ actors: { clock: fake.clock, sayBreak } }),
       structure: fake.structureMachine,
       supervision,

@@ -4,12 +4,16 @@ import { delayPassed, done, failed, type Model, sent } from './model.ts'
 
 type Expects = Model['expects'][string]
 
-/** What a state shows, and whether somebody can be called and a call be withdrawn there. */
+/** What a state shows, whether somebody can be called and a call be withdrawn there, and that only what is not sent is kept. */
 const expectCall =
   (tags: readonly string[], may: { call: boolean; withdraw: boolean }): Expects =>
   (snapshot) => {
     const all = ['shown', 'sending', 'unsent', 'calling', 'answered', 'refused']
     expect(all.filter((tag) => snapshot.hasTag(tag))).toEqual(tags)
+    const { call, unsent } = snapshot.context
+    const isUnsent = snapshot.hasTag('sending') || snapshot.hasTag('unsent')
+    if (!snapshot.matches('idle')) expect(unsent).toBe(isUnsent ? call : null)
+    expect(snapshot.children.keeper).toBeDefined()
     const can = (event: ProctorCallEvent) => snapshot.can(event)
     expect(can({ type: 'candidate.callProctor', call: 'another' })).toBe(may.call)
     expect(snapshot.hasTag('mayCall')).toBe(may.call)
@@ -21,7 +25,10 @@ const over = { call: true, withdraw: false }
 
 export const proctorCallModel: Model = {
   machine: proctorCallMachine,
-  scenarios: { 'a sitting': { orderId: 'order' } },
+  scenarios: {
+    'a sitting': { orderId: 'order', unsent: null },
+    'a page before this one could not send a call': { orderId: 'order', unsent: 'before' },
+  },
   events: [
     sent({ type: 'candidate.callProctor', call: 'one' }, 'the candidate calls'),
     sent({ type: 'candidate.withdrawCall' }, 'the call is withdrawn'),
@@ -36,7 +43,7 @@ export const proctorCallModel: Model = {
     failed('sayCall', { code: 'sitting.finished', message: '' }, 'the test is over'),
     delayPassed(),
   ],
-  project: ({ call }: { call: string }) => ({ call }),
+  project: ({ call, unsent }: { call: string; unsent: string | null }) => ({ call, unsent }),
   expects: {
     idle: expectCall([], over),
     sending: expectCall(['shown', 'sending'], waits),

@@ -40,8 +40,8 @@ const unseen: [RegExp, string][] = [
   [/^submission\.deciding$/, 'left at once'],
   [/^tools\.highlighter\.(selected|full|highlighted|noting)$/, 'of what is selected in a page'],
   [
-    /^proctorCall\.(sending|unsent|calling|withdrawing|unwithdrawn|answered|tooSoon|refused)$/,
-    'this environment has no calls: a new page is told of one that waits',
+    /^proctorCall\.(calling|withdrawing|unwithdrawn|answered|tooSoon|refused)$/,
+    'the server of this environment knows of no calls: a new page is told of one that waits',
   ],
   [
     /^(breaks\.(none|asking|waiting|beginning|refused|over|returning|unreturned|returned)|listening\.running\.holding)$/,

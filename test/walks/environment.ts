@@ -66,6 +66,8 @@ export class Environment {
   messages: Message[] = []
   /** What is chosen of the tools, as this PC and the server have it. */
   readonly tools: { here: readonly KeptTool[]; there: readonly KeptTool[] } = { here: [], there: [] }
+  /** The call for a proctor that the server does not have, on this PC. */
+  unsentCall: string | null = null
   /** The institution demands another browser than this one. */
   isBrowserRefused = false
   /** The server cannot be reached before then. */

@@ -6,6 +6,7 @@ import {
   SimulatedClock,
 } from 'xstate'
 import type { ExamInput } from '#machines/exam/context.ts'
+import type { UnsentCall } from '#machines/proctor-call/machine.ts'
 import type { Violation } from '#machines/supervision/records.ts'
 import type { ToolsChanged } from '#machines/tools/setup.ts'
 import type { Environment } from './environment.ts'
@@ -45,6 +46,7 @@ export class Page {
     const machine = examInEnvironment((name, event) => {
       if (name === 'evidence')
         this.environment.violations.find((event as EventObject & { violation: Violation }).violation)
+      if (event.type === 'call.unsent') this.environment.unsentCall = (event as UnsentCall).call
       if (name === 'toolKeeper') this.environment.keepTools(event as ToolsChanged)
       if (name !== 'journal' || !event.type.startsWith('journal.')) return
       const { questionId, answer, marked, position } = event as EventObject &
@@ -56,8 +58,9 @@ export class Page {
       else this.inFlight.push({ questionId, answer, marked, chosenAt: this.environment.now })
     })
     this.clock = new SimulatedClock()
-    const { here: tools } = this.environment.tools
-    const root = createActor(machine, { clock: this.clock, input: { ...this.input, tools } })
+    const { unsentCall, tools } = this.environment
+    const input = { ...this.input, tools: tools.here, unsentCall }
+    const root = createActor(machine, { clock: this.clock, input })
     root.subscribe({
       error: (error) => {
         this.fault = error

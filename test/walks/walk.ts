@@ -176,6 +176,7 @@ const background = [
   'evidence',
   'proctor',
   'receipts',
+  'callKeeper',
 ]
 
 /** Walks as the numbers say: each picks one of what may happen next. Returns how many steps were made. */

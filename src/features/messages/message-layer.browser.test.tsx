@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { examMachine } from '#machines/exam/machine.ts'
 import { messagesMachine } from '#machines/messages/machine.ts'
 import { messages as texts } from '#src/ui/texts/messages.ts'
-import { onlyTab, quietTools, unattended } from '#test/browser/exam-app.tsx'
+import { onlyTab, quietCall, quietTools, unattended } from '#test/browser/exam-app.tsx'
 import { render } from '#test/browser/render.tsx'
 import { MessageLayer } from './message-layer.tsx'
 import { receipts, sayReceipts, watchReceipts } from './receipts.ts'
@@ -18,6 +18,7 @@ function openLayer() {
       holdTab: onlyTab,
       proctor: unattended,
       tools: quietTools,
+      proctorCall: quietCall,
       messages: messagesMachine.provide({ actors: { receipts } }),
     },
   })

@@ -48,6 +48,7 @@ import { loadSitting, readGate, startTest } from './actors/sitting.ts'
 import { sayBreak } from './breaks/say-break.ts'
 import { providedEndPage } from './end/end-page-actors.ts'
 import { sayCall } from './proctor-call/say-call.ts'
+import { callKeeper } from './proctor-call/unsent-call.ts'
 import { toolKeeper } from './tools/tool-keeper.ts'
 
 /** The composition root of a sitting: gives each machine its real actors. */
@@ -85,7 +86,7 @@ export const examPlaying = (player: typeof playStep) =>
       proctor: proctorMachine.provide({ actors: { actQueue, checkPin, perform, saveAnswers } }),
       messages: messagesMachine.provide({ actors: { receipts } }),
       tools: toolsMachine.provide({ actors: { toolKeeper } }),
-      proctorCall: proctorCallMachine.provide({ actors: { sayCall } }),
+      proctorCall: proctorCallMachine.provide({ actors: { callKeeper, sayCall } }),
       breaks: breaksMachine.provide({ actors: { clock, sayBreak } }),
       deviceCheck: deviceCheckMachine.provide({ actors: { clock, photographCheck, ...deviceCheckActors } }),
       listening: listeningMachine.provide({

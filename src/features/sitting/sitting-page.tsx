@@ -29,6 +29,7 @@ import { ExamStage } from './exam-stage.tsx'
 import { useFollowedAddress } from './follow-address.ts'
 import { LeavingGuard } from './leaving.tsx'
 import { mediaCache } from './media/media-cache.ts'
+import { readUnsentCall } from './proctor-call/unsent-call.ts'
 import { providedExam } from './provide.ts'
 import { TestScreen } from './screen/test-screen.tsx'
 import { readTools } from './tools/kept-tools.ts'
@@ -69,9 +70,10 @@ function useOpenSitting(orderId: string, wish: Wish): OpenSitting | null {
   useEffect(() => {
     let close: (() => void) | null = null
     let isWanted = true
-    void Promise.all([readPrepared(orderId), readTools(orderId)]).then(([prepared, tools]) => {
+    const kept = [readPrepared(orderId), readTools(orderId), readUnsentCall(orderId)] as const
+    void Promise.all(kept).then(([prepared, tools, unsentCall]) => {
       if (!isWanted) return
-      const opened = openSitting({ orderId, prepared, wish: wished, tools })
+      const opened = openSitting({ orderId, prepared, wish: wished, tools, unsentCall })
       close = opened.close
       setSitting(opened)
     })

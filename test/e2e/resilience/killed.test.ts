@@ -136,7 +136,7 @@ it("a browser that is killed in Listening goes on in the same step, after 'Lanju
   expect((await answersOf(server, order, 'listening'))[0]).toBe('Some tea')
 })
 
-it('a reload during the submit confirmation, and a closed tab, lead back to the same answers, with the tools as they were', async () => {
+it('a reload during the submit confirmation, and a closed tab, lead back to the same answers, with the tools as they were and a call that was not sent', async () => {
   const person = server.person('Individual')
   const order = await orderAt(server, person, 'reading')
   const page = await server.open(withoutApp)
@@ -147,7 +147,10 @@ it('a reload during the submit confirmation, and a closed tab, lead back to the 
   await page.getByRole('button', { name: 'Alat', exact: true }).click()
   await page.getByLabel('Gunakan tombol pintas').uncheck()
   await page.getByLabel('Gelap').check()
-  await page.getByRole('button', { name: 'Selesai', exact: true }).click()
+  await page.route('**/proctor-call/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Panggil pengawas' }).click()
+  const unsent = page.getByText('Panggilan dikirim otomatis setelah jaringan kembali.')
+  await unsent.waitFor()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText('Apakah Anda yakin untuk submit jawaban?').waitFor()
 
@@ -160,6 +163,11 @@ it('a reload during the submit confirmation, and a closed tab, lead back to the 
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.getByText('Tombol pintas dimatikan').waitFor()
   await page.locator('html[data-theme="dark"]').waitFor()
+  await unsent.waitFor()
+  await page.unroute('**/proctor-call/**')
+  await page.getByText('Pengawas sudah dipanggil.').waitFor()
+  const { acts } = await server.admin('sitting', 'show', order)
+  expect(acts.filter(({ kind }: { kind: string }) => kind === 'proctorCalled')).toHaveLength(1)
   await page.getByRole('button', { name: 'Sebelumnya' }).click()
   await choose(page, 'They needed little water.')
   // Once shown, the answer is stored on the PC; the server may not have it yet.

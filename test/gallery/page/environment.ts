@@ -162,6 +162,7 @@ export function examIn(environment: Environment, test: Previewed) {
     messages: provideActors(messagesMachine, { receipts: fromCallback(() => undefined) }),
     tools: provideActors(toolsMachine, { toolKeeper: fromCallback(() => undefined) }),
     proctorCall: provideActors(proctorCallMachine, {
+      callKeeper: fromCallback(() => undefined),
       sayCall: effect(false, environment.sayCall),
     }),
     breaks: provideActors(breaksMachine, { clock, sayBreak: effect(null, environment.sayBreak ?? 'waits') }),

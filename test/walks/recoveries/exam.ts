@@ -119,6 +119,14 @@ export const recoveriesInTheExam: readonly Recovery[] = [
     environment: due('structure'),
     steps: [...sat('structure')],
   },
+  // A call that the server does not have is sent by the next page.
+  ...[
+    { at: 'proctorCall.sending', steps: [] },
+    { at: 'proctorCall.unsent', steps: [fails('sayCall')] },
+  ].map(({ at, steps }) => ({
+    ...{ at, lands: 'proctorCall.sending', environment: due('structure') },
+    steps: [...sat('structure'), wants('proctorCall', 'callProctor', { call: 'a call' }), ...steps],
+  })),
   // A new page opens without the menu.
   ...[
     {

@@ -11,6 +11,7 @@ export const sittingResponses: Responses = {
     const isAwaited = parent.getSnapshot().can({ type: 'tab.held' })
     return isAwaited && !environment.isInOtherTab ? [say({ type: 'tab.held' })] : []
   },
+  sayCall: ({ done, lost }) => [() => done(false), lost],
   loadSitting: ({ environment, done, fail, lost, troubled }) => [
     () => {
       // Nothing is taken of this browser; what is on its disk stays there.

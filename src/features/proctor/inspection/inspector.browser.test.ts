@@ -1,14 +1,19 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { type ExamActor, examMachine } from '#machines/exam/machine.ts'
-import { quietTools, unattended } from '#test/browser/exam-app.tsx'
+import { quietCall, quietTools, unattended } from '#test/browser/exam-app.tsx'
 import { type Message, openChannel } from './channel.ts'
 import { openExamInspector } from './inspector.ts'
 
 it('a tab whose test another tab has says nothing to boards in other windows, and takes no act from them', async () => {
   const exam = createActor(
     examMachine.provide({
-      actors: { tools: quietTools, holdTab: fromCallback(() => undefined), proctor: unattended },
+      actors: {
+        tools: quietTools,
+        proctorCall: quietCall,
+        holdTab: fromCallback(() => undefined),
+        proctor: unattended,
+      },
     }),
     {
       input: {

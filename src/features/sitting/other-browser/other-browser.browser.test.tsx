@@ -6,7 +6,15 @@ import { type ExamActor, examMachine } from '#machines/exam/machine.ts'
 import { ExamStage } from '#src/features/sitting/exam-stage.tsx'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import { openQuitLink } from '#src/platform/api/exam-browser.ts'
-import { onlyTab, openExam, openSession, quietTools, sittingOf, unattended } from '#test/browser/exam-app.tsx'
+import {
+  onlyTab,
+  openExam,
+  openSession,
+  quietCall,
+  quietTools,
+  sittingOf,
+  unattended,
+} from '#test/browser/exam-app.tsx'
 import { havePassport, passportOfA1 } from '#test/browser/pc-passport.ts'
 import { render } from '#test/browser/render.tsx'
 
@@ -38,6 +46,7 @@ async function openStage(server: Said = { browser: 'refused' }): Promise<{ exam:
   const machine = examMachine.provide({
     actors: {
       tools: quietTools,
+      proctorCall: quietCall,
       holdTab: onlyTab,
       loadSitting: fromPromise(async () => {
         const { browser, isOtherPc = false, seat } = server
