@@ -24,7 +24,7 @@ async function lookAt(now: number): Promise<Arrived[]> {
   const mail = mailBySmtp(letters.office.url('exam:room'), () => 'Ujian <ujian@kampus.example>')
   await sendLetters({
     ...{ db: letters.server.db, mail, brand: 'RuangUji', publicUrl: () => 'https://ujian.example' },
-    ...{ now: () => new Date(now), isStopping: () => false },
+    ...{ now: () => new Date(now), stopping: new AbortController().signal },
     log: { error: () => undefined },
   })
   mail.close()

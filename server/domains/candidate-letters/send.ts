@@ -10,8 +10,8 @@ interface Sending extends Pick<Integrations, 'mail' | 'brand' | 'publicUrl'> {
   readonly db: Database
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'error'>
-  /** Whether the server is stopping: then no other letter is begun. */
-  readonly isStopping: () => boolean
+  /** Aborted when the server is stopping: then no other letter is begun. */
+  readonly stopping: AbortSignal
 }
 
 /**
@@ -22,13 +22,13 @@ export async function sendLetters({
   db,
   now,
   log,
-  isStopping,
+  stopping,
   mail,
   brand,
   publicUrl,
 }: Sending): Promise<void> {
   await queueHeldResults(db, now())
-  while (!isStopping()) {
+  while (!stopping.aborted) {
     const claimed = await claimLetter(db, now())
     if (claimed === undefined) return
     const told = await toldNow(db, claimed, now())

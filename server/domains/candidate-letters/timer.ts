@@ -1,5 +1,6 @@
 import type { RouteContext } from '#server/domains/access/index.ts'
 import type { Integrations } from '#server/platform/lifecycle/integrations.ts'
+import { repeat } from '#server/platform/lifecycle/repeat.ts'
 import { sendLetters } from './send.ts'
 
 /** How often the server looks for letters that are due, ms. */
@@ -11,22 +12,9 @@ export function lettersToCandidates(
   { mail, hasMailServer, brand, publicUrl }: Integrations,
 ): void {
   if (!hasMailServer) return
-  let running: Promise<unknown> | null = null
-  let isStopping = false
-  const sending = { ...{ db, now, mail, brand, publicUrl }, log: app.log, isStopping: () => isStopping }
-  const look = () => {
-    running ??= sendLetters(sending)
-      .catch((error: unknown) => app.log.error({ err: error }, 'letters were not sent; tried again soon'))
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(look, lookEveryMs)
-  timer.unref()
-  app.addHook('onListen', async () => look())
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    isStopping = true
-    await running
-  })
+  repeat(
+    app,
+    { everyMs: lookEveryMs, atStart: true, failed: 'letters were not sent; tried again soon' },
+    (stopping) => sendLetters({ db, now, mail, brand, publicUrl, log: app.log, stopping }),
+  )
 }

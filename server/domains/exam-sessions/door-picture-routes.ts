@@ -5,6 +5,7 @@ import { memberPhotoStream } from '#server/domains/pictures/index.ts'
 import { wordedField } from '#server/platform/http/field-problem.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { fileRoute, route } from '#server/platform/http/route.ts'
+import { repeat } from '#server/platform/lifecycle/repeat.ts'
 import {
   askForDoorPicture,
   entryNamedBy,
@@ -45,15 +46,7 @@ export function doorPictureRoutes(context: RouteContext): void {
     return { type: 'image/jpeg', bytes, content: stream }
   })
 
-  let forgetting: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    forgetting = forgetOldDoorPictures(db, now()).catch((error: unknown) =>
-      app.log.error({ err: error }, 'deleting pictures of the door failed; tried again soon'),
-    )
-  }, limits.doorPicture.forgetEverySeconds * 1000)
-  timer.unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await forgetting
-  })
+  const everyMs = limits.doorPicture.forgetEverySeconds * 1000
+  const failed = 'deleting pictures of the door failed; tried again soon'
+  repeat(app, { everyMs, failed }, () => forgetOldDoorPictures(db, now()))
 }

@@ -18,6 +18,7 @@ import { originOf } from '#server/domains/security-log/index.ts'
 import { seatProof } from '#server/domains/writers/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
+import { repeat } from '#server/platform/lifecycle/repeat.ts'
 import { autosave } from './autosave.ts'
 import { takeBreak } from './breaks.ts'
 import { closeOverdue } from './close-overdue.ts'
@@ -128,19 +129,6 @@ export function sittingRoutes(context: RouteContext): void {
     ),
   )
 
-  let closing: Promise<unknown> | null = null
-  const timer = setInterval(() => {
-    closing ??= closeOverdue(context)
-      .catch((error: unknown) =>
-        app.log.error({ err: error }, 'closing overdue sections failed; tried again soon'),
-      )
-      .finally(() => {
-        closing = null
-      })
-  }, closeEveryMs)
-  timer.unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await closing
-  })
+  const failed = 'closing overdue sections failed; tried again soon'
+  repeat(app, { everyMs: closeEveryMs, failed }, () => closeOverdue(context))
 }
