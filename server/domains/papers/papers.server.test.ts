@@ -24,7 +24,6 @@ let room: Room
 beforeAll(async () => {
   server = await openTestServer()
   room = await openRoom(server)
-  for (let count = 0; count < 8; count += 1) await server.licence(room.here)
 })
 afterAll(() => server.close())
 
@@ -58,6 +57,7 @@ async function member(fullname: string, nim: string) {
 /** An exam session that is open, with a candidate who has begun and one who has not. */
 async function openedRoom() {
   const { id } = await room.plan({ name: 'Sesi Melati' })
+  for (let count = 0; count < 2; count += 1) await server.licence(room.here)
   const sitter = await room.add(id, server.people.member.email, 'A2')
   const other = await room.add(id, await member('Ñusta Łukasz Nguyễn Thị Šárka', '2101007'), 'A10')
   const { token } = await room.open(id)
@@ -182,7 +182,8 @@ test('the incident report tells a timeline with acts and violations, and neither
   )
   expect(text).toContain('dicoret: Pengawas lewat')
   expect(text).toMatch(/Listening dimulai Peserta .*Catatan pengawas Petugas proctor Bertanya soal volume/)
-  for (const untold of ['677', 'Advanced', 'rahasia']) expect(text).not.toContain(untold)
+  // As words: the digits of a score may well stand in the digest of the log.
+  for (const untold of [/\b677\b/, /Advanced/, /rahasia/]) expect(text).not.toMatch(untold)
 })
 
 test('nobody gets a paper of another institution, whatever they name', async () => {
