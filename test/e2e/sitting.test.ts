@@ -2,17 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { orders, removals } from '#server/tables/index.ts'
 import {
-  checkDevices,
   reachPreparation,
   sitListening,
-  sitSection,
   sitUnphotographed,
   startUnverified,
   submitLogin,
-  watchTutorial,
 } from './fixtures/candidate.ts'
 import { examServer, withInstalledApp } from './fixtures/exam-server.ts'
-import { waitForHeading } from './fixtures/page.ts'
+import { chooseByArrows, chooseByLetter, pressOn, typeInto } from './fixtures/keyboard.ts'
+import { button, waitForHeading } from './fixtures/page.ts'
 import { type AllChoices, expectedRecord, recordOf } from './fixtures/record.ts'
 import { openStaffPage } from './fixtures/staff.ts'
 
@@ -22,27 +20,70 @@ beforeAll(async () => {
   await server.db.delete(removals)
 })
 
-it('a member of an institution sits a whole test, and the database holds what was clicked', async () => {
+it('a member of an institution sits a whole test by the keyboard alone, always sees where it is, and the database holds what was chosen', async () => {
   const member = server.person('Institution member')
-  const clicked: AllChoices = {
-    listening: ['Some tea', 'A taxi', 'An hour', null, 'At night'],
+  const chosen: AllChoices = {
+    listening: ['Some tea', 'A taxi', 'An hour', 'Owls', null],
     structure: ['moves', 'Despite', 'leaf', null],
     reading: ['They needed little water.', '1900'],
   }
   const page = await server.open()
-  await reachPreparation(page, member)
-  await watchTutorial(page)
-  await checkDevices(page, ['headset', 'camera', 'microphone'])
-  await sitListening(page, clicked.listening)
+  await typeInto(page, page.getByLabel('E-mail'), member.email)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), member.password)
+  await page.keyboard.press('Enter')
+  await typeInto(page, page.getByLabel('Kode lisensi'), member.licences[0]?.code ?? '')
+  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('link', { name: /^Mulai test EPT PNK/ }))
+  await page.waitForURL(/\/ept-pnk-preparation\//)
+  await pressOn(page, page.getByRole('checkbox'), 'Space')
+  await pressOn(page, button(page, 'Mulai test EPT PNK'))
+  await pressOn(page, button(page, 'Putar'))
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 4
+  })
+  const onward = page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan', exact: true })
+  await pressOn(page, onward)
 
-  await page.waitForURL(/\/structure$/)
-  expect(page.workers(), 'faces, the camera itself and speech are watched').toHaveLength(3)
-  await page.getByLabel('Kamera Anda').waitFor()
-  expect(await page.getByLabel('Kamera Anda').boundingBox()).toMatchObject({ width: 240, height: 140 })
-  await sitSection(page, 'structure', clicked.structure)
-  await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
-  await sitSection(page, 'reading', clicked.reading)
+  await page.waitForURL(/\/ept-pnk\/specification/)
+  await pressOn(page, button(page, 'Lanjutkan Pengecekan'))
+  await page.waitForURL(/\/headset-check$/)
+  await pressOn(page, button(page, 'Play'))
+  await page.getByText('Contoh audio selesai diputar').waitFor()
+  await pressOn(page, button(page, 'Next'))
+  await page.waitForURL(/\/webcam-check$/)
+  await page.getByText('Kamera berhasil mendeteksi wajah dengan baik').waitFor()
+  await pressOn(page, button(page, 'Next'))
+  await page.waitForURL(/\/device-check$/)
+  await page.getByText('Mikrofon berhasil mendengar suara anda dengan baik').waitFor()
+  await pressOn(page, button(page, 'Next'))
+  await pressOn(page, button(page, 'Mulai test EPT PNK'))
 
+  await page.waitForURL(/\/listening$/)
+  for (const option of chosen.listening) if (option !== null) await chooseByLetter(page, option)
+  await page.getByRole('heading', { name: 'Section Listening selesai' }).waitFor()
+  await pressOn(page, button(page, 'Lanjutkan'))
+
+  for (const section of ['structure', 'reading'] as const) {
+    const options = chosen[section]
+    await page.waitForURL(new RegExp(`/${section}$`))
+    expect(page.workers(), 'faces, the camera itself and speech are watched').toHaveLength(3)
+    await page.getByLabel('Kamera Anda').waitFor()
+    for (const [index, option] of options.entries()) {
+      const start = button(page, 'Start Test')
+      const number = page.getByRole('heading', { name: `Soal ${index + 1} dari ${options.length}` })
+      await number.or(start).first().waitFor()
+      if (await start.isVisible()) await pressOn(page, start)
+      await number.waitFor()
+      if (option !== null) await chooseByArrows(page, option)
+      if (index < options.length - 1) await pressOn(page, button(page, 'Selanjutnya'))
+    }
+    await pressOn(page, button(page, 'Submit'))
+    await pressOn(page, button(page, 'Yakin'))
+    // The photo that is due at half of the section's time.
+    await pressOn(page, button(page, 'Ambil Gambar'))
+    if (section === 'structure')
+      await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }))
+  }
   await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/ept-pnk/end')
   const result = page.getByRole('region', { name: 'Hasil tes' })
@@ -52,8 +93,9 @@ it('a member of an institution sits a whole test, and the database holds what wa
     .or(result.getByText('Predicted score'))
     .first()
     .waitFor()
-
-  expect(await recordOf(server.db, member.email)).toEqual(await expectedRecord(clicked, true))
+  expect(await recordOf(server.db, member.email)).toEqual(await expectedRecord(chosen, true))
+  await pressOn(page, button(page, 'Kembali ke halaman utama'))
+  await button(page, 'Logout').waitFor()
 })
 
 it('a member whose PC has neither camera nor microphone sits to the end: both are stored as not verified, and the board says what does not watch', async () => {
@@ -128,26 +170,6 @@ it('the addresses without a sitting lead to the start page, the stopped page, wh
   await page.getByRole('button', { name: 'Kembali ke halaman utama' }).click()
   await page.waitForURL((url) => url.pathname === '/ept-pnk')
   await waitForHeading(page, 'Test EPT PNK')
-})
-
-it('an individual sits a whole test without a camera, and Reading follows Structure by itself', async () => {
-  const individual = server.person('Individual')
-  const clicked: AllChoices = {
-    listening: [null, 'A bus', 'A day', 'Owls', null],
-    structure: ['moves', 'When', 'in', 'slow'],
-    reading: [null, '1920'],
-  }
-  const page = await server.open()
-  await reachPreparation(page, individual)
-  await checkDevices(page, ['headset'])
-  await sitListening(page, clicked.listening)
-  expect(page.workers(), 'nobody counts faces').toHaveLength(0)
-  await sitSection(page, 'structure', clicked.structure)
-  await page.getByText(/Dimulai otomatis dalam \d+ detik/).waitFor()
-  await sitSection(page, 'reading', clicked.reading)
-  await page.getByRole('heading', { name: 'Tes selesai' }).waitFor()
-
-  expect(await recordOf(server.db, individual.email)).toEqual(await expectedRecord(clicked, false))
 })
 
 it('no page or worker of these sittings made a request to another origin', () => {
