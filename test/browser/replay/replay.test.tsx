@@ -50,7 +50,7 @@ function openContainer(id: string) {
 }
 
 /** How often one step is shown: in so many contexts that ask the same of the screen. */
-const mostContexts = 4
+const mostContexts = 2
 
 interface Step {
   /** The last event with the states that it leads to, and what the screen has to show of them. */
