@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailMaxLength } from './credentials.ts'
+import { lastPlace, longestNote, mostHighlights } from './highlights.ts'
 import { alphaBounds, enoughCandidates, itemBounds } from './item-figures.ts'
 import { licenceMaxLength } from './licence.ts'
 import { parcelLetters } from './parcels.ts'
@@ -18,6 +19,14 @@ test('texts that people write are as long as the specification lets them be', ()
     licenceMaxLength: 100,
     mostLetters: { fullname: 200, placeOfBirth: 100, phone: 30, nim: 20 },
     parcelLetters: { waybill: 60, courier: 40, link: 500, note: 300 },
+  })
+})
+
+test('highlights are as many, their notes as long and their places as far on as the specification says', () => {
+  expect({ mostHighlights, longestNote, lastPlace }).toEqual({
+    mostHighlights: 60,
+    longestNote: 200,
+    lastPlace: 100_000,
   })
 })
 
