@@ -100,6 +100,10 @@ describe('an import', () => {
     expect((await previewed(file)).body.code).toBe(code)
   })
 
+  test('takes as many rows as the specification says', async () => {
+    expect(await preview(`email\n${'x@y.example\n'.repeat(3000)}`)).toMatchObject({ rows: 3000, ready: 1 })
+  })
+
   test('says where a table cannot be read, or what it lacks', async () => {
     const problems = async (file: File) =>
       (await preview(file)).faults.map(({ line, problem }) => [line, problem])
