@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSection } from '#contract/calls/sitting.ts'
 import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
-import { acts, notices, orders } from '#server/tables/index.ts'
+import { acts, examRosterEntries, examSessions, notices, orders } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { waitingIn, whileHeld } from '#test/server/held-lock.ts'
 import { runCommand } from '#test/server/operator.ts'
@@ -127,6 +127,26 @@ describe('while all of an exam session are paused', () => {
     await runCommand(server, 'sitting', 'resume', ...all)
     await begin(after)
     expect([await isPaused(during), await isPaused(after)]).toEqual([false, false])
+  })
+})
+
+test('who begins waits for no act on another exam session', async () => {
+  const { db } = server
+  const [here] = await db.select().from(examSessions).where(eq(examSessions.id, room.id))
+  if (here === undefined) throw new Error('there is no exam session')
+  const another = { ...here, id: randomUUID(), checkCode: null }
+  await db.insert(examSessions).values(another)
+  await db
+    .update(examRosterEntries)
+    .set({ examSessionId: another.id })
+    .where(eq(examRosterEntries.orderId, nextSeat().orderId))
+  let status = 0
+  await db.transaction(async (tx) => {
+    await tx.select().from(examSessions).where(eq(examSessions.id, another.id)).for('update')
+    void begin(nextSeat()).then(({ answer }) => {
+      status = answer.status
+    })
+    await expect.poll(() => status, { timeout: 10_000 }).toBe(200)
   })
 })
 
