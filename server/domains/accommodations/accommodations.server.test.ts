@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { objectToAccommodations } from '#contract/calls/accommodations.ts'
 import { institutionDetail } from '#contract/calls/organisation.ts'
@@ -7,6 +7,7 @@ import { memberInFull } from '#server/domains/identity/member-in-full.ts'
 import { acts, certificates, items, members, orders, tests } from '#server/tables/index.ts'
 import { dataOf, keysOf, pass, seat, storedSitting } from '#test/server/candidate.ts'
 import { certifiable } from '#test/server/finished.ts'
+import { whileHeld } from '#test/server/held-lock.ts'
 import { runCommand } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
@@ -140,6 +141,20 @@ test('what is changed in a test holds from its next section on, and its record s
   const seconds = dataOf<Detail>(await candidate.detail()).section.structure.seconds
   expect(structure.deadlineAt - structure.startedAt).toBe(seconds * 1000)
   expect(structure.timeFactor).toBe(1.5)
+})
+
+test('a test that ends while they are changed keeps what it had, without a record of a change', async () => {
+  const { id } = await seat(server)
+  const before = await stored()
+  const ends = sql`update ${orders} set finished_at = ${new Date(server.clock.now)} where ${orders.id} = ${id}`
+  await whileHeld(server.db, { lock: ends }, () => accommodate('--extra-time', '75', ...because))
+  const [order] = await server.db.select().from(orders).where(eq(orders.id, id))
+  expect([order?.accommodations?.extraTimePercent, (await stored())?.extraTimePercent]).toEqual([50, 75])
+  expect(await server.db.$count(acts, eq(acts.orderId, id))).toBe(0)
+  await server.db
+    .update(members)
+    .set({ accommodations: before })
+    .where(eq(members.id, server.people.member.id))
 })
 
 test('a change needs its reason, and a last day that is a day', async () => {
