@@ -26,6 +26,10 @@ test('what is given is told in its order, and a time to answer where it is more 
   expect(toldAccommodations(null)).toEqual([])
   expect(toldAccommodations({ ...nothing, ...timed(0, 0) })).toEqual([])
   expect(toldAccommodations({ ...nothing, ...timed(50, 50) })).toEqual([{ kind: 'extraTime', percent: 50 }])
+  expect(toldAccommodations({ ...nothing, ...timed(1, 2) })).toEqual([
+    { kind: 'extraTime', percent: 1 },
+    { kind: 'answerTime', percent: 2 },
+  ])
   const breaks = { count: 2, minutes: 10 }
   const all = { withoutCamera: true, withoutSection: 'listening', directionsRead: true, breaks } as const
   expect(toldAccommodations({ ...all, ...timed(25, 100) })).toEqual([
