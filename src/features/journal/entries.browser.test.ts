@@ -151,6 +151,27 @@ it('an upgrade of the database keeps what the previous version has not delivered
   now.close()
 })
 
+it.each([3, 4])('of a database of version %i everything stays as it is', async (version) => {
+  const name = `journal-${crypto.randomUUID()}`
+  onTestFinished(() => deleteDB(name))
+  const before = await openDB(name, version, {
+    upgrade(database) {
+      for (const store of ['keys', 'positions']) database.createObjectStore(store, { keyPath: 'order' })
+      database.createObjectStore('entries', { keyPath: ['order', 'section', 'writer', 'seq'] })
+      database.createObjectStore('lines', { keyPath: ['order', 'section', 'writer'] })
+      for (const store of ['submissions', 'bookmarks'])
+        database.createObjectStore(store, { keyPath: ['order', 'section'] })
+      if (version > 3) database.createObjectStore('beats', { keyPath: ['order', 'writer'] })
+    },
+  })
+  await keepBookmark(before as never, 'order', 'structure', 'q7')
+  before.close()
+  const now = await openJournal(name, () => undefined)
+  expect(await keptBookmark(now, 'order', 'structure')).toBe('q7')
+  expect([now.version, now.objectStoreNames.contains('beats')]).toEqual([4, true])
+  now.close()
+})
+
 it('a database of the first version, which was never in use, is made anew', async () => {
   const name = `journal-${crypto.randomUUID()}`
   onTestFinished(() => deleteDB(name))
