@@ -2,6 +2,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { submitAnswers as submitCall } from '#contract/calls/answers.ts'
 import { autosave, takeover } from '#contract/calls/sitting.ts'
+import { theEvidence } from '#src/features/evidence/database.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { writerOfThisWindow } from '#src/platform/signing/writer.ts'
@@ -61,6 +62,18 @@ it('a hand-in waits until the server has the journal, whose times prove when eac
   }) as never)
   await toPromise(confirmed())
   expect(reached).toEqual(['journal', 'hand-in'])
+})
+
+it('a section that is handed in leaves none of its photos on the PC; those of another one stay', async () => {
+  vi.mocked(callServer).mockResolvedValue({})
+  const photo = { order: orderId, moment: 'start', request: null, picture: null, image: 'media' } as const
+  const evidence = await theEvidence()
+  for (const section of ['structure', 'reading'] as const)
+    await evidence.put('photos', { ...photo, section, id: `${orderId} ${section}` })
+  onTestFinished(() => evidence.delete('photos', `${orderId} reading`))
+  await toPromise(confirmed())
+  const left = (await evidence.getAllKeys('photos')).filter((id) => id.startsWith(orderId))
+  expect(left).toEqual([`${orderId} reading`])
 })
 
 it('a stopped test posts of each section the flag, and no answer', async () => {
