@@ -12,6 +12,8 @@ import { keepPosition } from '#src/features/journal/positions.ts'
 import { keepHandIn } from '#src/features/journal/submissions.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { writerOfThisWindow } from '#src/platform/signing/writer.ts'
+import { recall } from '#src/platform/storage/tab-storage.ts'
 import { failDisk } from '#test/browser/failing-disk.ts'
 import { havePassport, passportOfA1 } from '#test/browser/pc-passport.ts'
 import { loadSitting, startTest } from './sitting.ts'
@@ -96,6 +98,20 @@ it('what an earlier page could not send is sent before the state is read, and th
   expect(answered[0]).toBe('journal')
   expect(answered.toSorted()).toEqual(['claim', 'company', 'institution', 'journal', 'member', 'order'])
   expect(answered.at(-1)).toBe('claim')
+})
+
+it('this window has its name before anything is sent, and keeps it for a reload', async () => {
+  sessionStorage.removeItem('exam-writer')
+  let atFirst: string | null = null
+  const answer = vi.mocked(callServer).getMockImplementation() as unknown as (call: unknown) => unknown
+  vi.mocked(callServer).mockImplementation((async (call: unknown) => {
+    atFirst ??= sessionStorage.getItem('exam-writer') ?? 'none'
+    return answer(call)
+  }) as never)
+  await choose()
+  await load()
+  expect(atFirst).toBe(await recall('exam-writer'))
+  expect(atFirst).toBe(writerOfThisWindow())
 })
 
 it('a sitting that another window has is not read as this window’s', async () => {
