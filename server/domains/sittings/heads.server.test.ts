@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { journalNotes } from '#server/domains/timeline/index.ts'
-import { journalLines, serverRuns } from '#server/tables/index.ts'
+import { journalEntries, journalLines, serverRuns } from '#server/tables/index.ts'
 import { storedSitting } from '#test/server/candidate.ts'
 import { savedOf } from '#test/server/written-journal.ts'
 import { type ListeningRoom, minute, openListeningRoom, second } from './listener.fixture.ts'
@@ -104,6 +104,29 @@ describe('an honest candidate', () => {
     expect(await verdicts()).toEqual(['counted', 'counted'])
     expect(await right()).toBe(2)
   })
+})
+
+test('what did not count is noted by section, browser and number, in whatever order it was stored', async () => {
+  const { window } = await room.listener()
+  const at = new Date(room.server.clock.now)
+  const stored = [
+    ...[['structure', 'w2', 2] as const, ['structure', 'w1', 3] as const, ['reading', 'w1', 1] as const],
+    ...[['structure', 'w2', 1] as const, ['structure', 'w1', 2] as const],
+  ].map(([section, writer, seq]) => ({
+    ...{ orderId: window.id, section, writer, seq, marked: false, verdict: 'late' as const },
+    ...{ chosenAt: at, claimedAt: at, receivedAt: at },
+  }))
+  await room.server.db.insert(journalEntries).values(stored)
+  const { entries } = await room.server.db.transaction(async (tx) => {
+    // As the rows lie, not as an index has them.
+    for (const way of ['indexscan', 'bitmapscan']) await tx.execute(sql.raw(`set local enable_${way} = off`))
+    return journalNotes(tx, window.id)
+  })
+  expect(entries.map(({ section, writer, from, to }) => [section, writer, from, to])).toEqual([
+    ['structure', 'w1', 2, 3],
+    ['structure', 'w2', 1, 2],
+    ['reading', 'w1', 1, 1],
+  ])
 })
 
 describe('deliveries', () => {
