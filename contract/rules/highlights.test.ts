@@ -33,6 +33,10 @@ test('what touches becomes one highlight, with all that was noted as far as a no
     highlight(40, 50),
     highlight(0, 30, 'first second'),
   ])
+  // Whichever of them stands first, and without a blank for what had no note.
+  expect(withHighlight([highlight(0, 3), highlight(9, 12, 'one')], highlight(3, 9))).toEqual([
+    highlight(0, 12, 'one'),
+  ])
   const long = '😀'.repeat(longestNote)
   const joined = withHighlight([highlight(0, 2, long), highlight(4, 6, long)], highlight(1, 5))
   expect(joined).toEqual([highlight(0, 6, long)])
@@ -42,4 +46,5 @@ test('no more are made than the server takes; where they become one there is roo
   const all = Array.from({ length: mostHighlights }, (_, index) => highlight(index * 10, index * 10 + 5))
   expect(mayHighlight(all, { passage: 'r1', from: 9_000, to: 9_001 })).toBe(false)
   expect(mayHighlight(all, { passage: 'r1', from: 3, to: 12 })).toBe(true)
+  expect(mayHighlight(all.slice(1), { passage: 'r1', from: 9_000, to: 9_001 })).toBe(true)
 })
