@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   disablePerson,
@@ -7,6 +8,7 @@ import {
   withdrawRole,
 } from '#contract/calls/staff-persons.ts'
 import { dataOf } from '#test/server/candidate.ts'
+import { whileHeld } from '#test/server/held-lock.ts'
 import { outboxOf } from '#test/server/letter.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
 import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
@@ -90,6 +92,23 @@ test('of two operators who disable one another at once, one stays', async () => 
   expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
   const [left] = results.filter(({ status }) => status !== 200)
   expect(['staff.lastOperator', 'session.required']).toContain(left?.body.code)
+})
+
+test('of two operators whose roles are withdrawn at once, one stays an operator', async () => {
+  const both = [await openStaff(server, 'operator'), await openStaff(server, 'operator')] as const
+  for (const { email, roles } of (await listed(both[0].token, { limit: '100' })).list)
+    if (roles.some(({ role }) => role === 'operator') && both.every((one) => one.email !== email))
+      await runCommand(server, 'staff', 'disable', email)
+  const lock = sql`select pg_advisory_xact_lock(hashtext('staff persons'))`
+  const { result } = await whileHeld(server.db, { lock, count: 2 }, () =>
+    Promise.all(
+      both.map(({ id, token }) => server.send(withdrawRole, { token, body: { id, role: 'operator' } })),
+    ),
+  )
+  expect(result.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+    200,
+    'staff.lastOperator',
+  ])
 })
 
 test('the first operator is made once, and not where one can sign in', async () => {
