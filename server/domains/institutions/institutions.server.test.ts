@@ -1,14 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { autoLoginRegister } from '#contract/calls/account.ts'
 import { companyDetail, institutionDetail } from '#contract/calls/organisation.ts'
 import { isPassword } from '#server/platform/crypto/password.ts'
-import { institutions } from '#server/tables/index.ts'
+import { companies, institutions } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
+import { whileHeld } from '#test/server/held-lock.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
 import { accessKey, openTestServer, type TestServer } from '#test/server/test-server.ts'
+import { acceptConfigKey } from './accept-config-key.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -200,6 +202,41 @@ describe('an institution', () => {
     const listed = await runJson<object[]>(server, 'institution', 'list')
     expect(listed).toContainEqual(expect.objectContaining({ name: 'Politeknik Satu', hasSsoSecret: true }))
     expect(JSON.stringify(listed)).not.toMatch(/secret"|Hash/)
+  })
+})
+
+describe('what somebody else changes at the same moment stays', () => {
+  const name = 'Politeknik Satu'
+  const during = (change: SQL, work: () => Promise<unknown>) => whileHeld(server.db, { lock: change }, work)
+  const ofInstitution = (change: SQL) =>
+    sql`update ${institutions} set ${change} where ${institutions.name} = ${name}`
+
+  test('of the settings of the company', async () => {
+    const announces = sql`update ${companies} set settings = jsonb_set(settings, '{announcement,isActive}', 'true')`
+    await during(announces, () => runCommand(server, 'company', 'device-verification', '--camera', 'off'))
+    const [company] = await server.db
+      .select()
+      .from(companies)
+      .where(eq(companies.id, server.people.member.companyId))
+    expect(company?.settings).toMatchObject({
+      announcement: { isActive: true },
+      deviceVerification: { camera: { status: 'off' } },
+    })
+  })
+
+  test('of the settings of an institution', async () => {
+    const limited = ofInstitution(sql`setting = setting || '{"judgement": {"limit": 7}}'`)
+    await during(limited, () => runCommand(server, 'institution', 'set', name, 'failed.face=off'))
+    expect((await stored(name))?.setting).toMatchObject({ judgement: { limit: 7 }, failed: { face: false } })
+  })
+
+  test('of the keys of Safe Exam Browser that it accepts', async () => {
+    const [one, other] = ['a', 'b'].map((letter) => letter.repeat(64))
+    const id = server.people.member.institutionId ?? ''
+    await during(ofInstitution(sql`seb_config_keys = ${`one: ${one}`}`), () =>
+      server.db.transaction((tx) => acceptConfigKey(tx, { id }, { name: 'other', key: other ?? '' })),
+    )
+    expect((await stored(name))?.sebConfigKeys).toBe(`one: ${one}\nother: ${other}`)
   })
 })
 
