@@ -182,7 +182,11 @@ async function everythingKept(): Promise<string> {
     .insert(schema.shipmentEvents)
     .values({ orderId: id, status: 'picking_up', note: 'Dijemput', at: new Date(10) })
   await db.insert(schema.socialIdentities).values({ memberId: member.id, provider: 'google', subject: 'g-1' })
-  await db.insert(schema.removals).values({ what: 'pictures', count: 91, orderId: id, memberId: member.id })
+  const removed = [{ orderId: id }, { memberId: member.id }].map((of, index) => ({
+    ...of,
+    count: 9100 + index,
+  }))
+  await db.insert(schema.removals).values(removed.map((one) => ({ ...one, what: 'pictures' as const })))
   await recordSecurityEvent(db, {
     ...{ kind: 'pinFailed', memberId: member.id, orderId: id, at: new Date(13) },
     ...{ origin: { address: '192.0.2.13', userAgent: 'a browser 13' }, details: { wanted: 'unlock 13' } },
@@ -290,4 +294,9 @@ test.each(
     }),
   )
   expect([...new Set(missing)]).toEqual([])
+})
+
+test('the copy says what was removed of the member and what of a sitting of theirs', async () => {
+  const { body } = await server.send(memberData, { token: server.people.member.token })
+  expect(leaves(body)).toEqual(expect.arrayContaining(['9100', '9101']))
 })
