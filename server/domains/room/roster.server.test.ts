@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BoardRow, roomBoard } from '#contract/calls/room.ts'
 import { markAbsent } from '#contract/calls/staff-exam-roster.ts'
 import { closeExamSession } from '#contract/calls/staff-exam-sessions.ts'
-import { members } from '#server/tables/index.ts'
+import { members, notices } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
-import { openWindow } from '#test/server/signing-candidate.ts'
+import { openWindow, signedSitting } from '#test/server/signing-candidate.ts'
 import { openStaff } from '#test/server/staff.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { openRoom, type Room } from '../exam-sessions/exam-sessions.fixture.ts'
 import { begin } from '../supervision/late-answers.fixture.ts'
+import { besideRows } from './beside.ts'
 import { listener, until, untilListening } from './listener.fixture.ts'
 
 let server: TestServer
@@ -85,4 +86,15 @@ test('the stream names whom the door has changed, and says a whole roster as all
   await until(() => open.seen.told.includes('all'))
   expect(elsewhere.seen.told).toEqual([])
   for (const one of [open, elsewhere, ofSession]) one.stop()
+})
+
+test('a seat shows the last five messages to it, the newest first', async () => {
+  const { id } = await signedSitting(server, server.people.member)
+  const said = Array.from({ length: 7 }, (_, index) => ({
+    ...{ orderId: id, staffActId: 'act', kind: 'message' as const, text: `Pesan ${index}` },
+    createdAt: new Date(server.clock.now + index * 1000),
+  }))
+  await server.db.insert(notices).values(said)
+  const { notices: shown } = await besideRows(server.db, [id])
+  expect(shown(id).map(({ text }) => text)).toEqual([6, 5, 4, 3, 2].map((index) => `Pesan ${index}`))
 })
