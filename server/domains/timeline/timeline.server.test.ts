@@ -4,10 +4,18 @@ import { calls } from '#contract/calls/index.ts'
 import type { DetectorState } from '#contract/calls/supervision-report.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { purge } from '#server/domains/privacy/retention.ts'
-import { orders, photoRequests, sectionSittings, silences, supervisionRuns } from '#server/tables/index.ts'
+import {
+  journalEntries,
+  orders,
+  photoRequests,
+  sectionSittings,
+  silences,
+  supervisionRuns,
+} from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { signedSitting, type Window } from '#test/server/signing-candidate.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
+import { silencesOf } from './silences.ts'
 import { supervisionOf } from './supervision-of.ts'
 
 let server: TestServer
@@ -186,6 +194,36 @@ test('its candidate gets a copy of it, without the moment of the next photo, and
   const purged = await purgedAt('2026-11-20T05:00:00Z')
   expect(purged).toContainEqual(expect.objectContaining({ what: 'timelines', orderId: id, count: 4 }))
   expect(await seen()).toMatchObject({ runs: [], photos: [] })
+})
+
+test('silences are copied in the order of time, each with the last choice of its own sitting in it', async () => {
+  const [one, other] = [await begun('structure'), await begun('structure')]
+  const at = (seconds: number) => new Date(server.clock.now + seconds * 1000)
+  const silence = { orderId: one.id, from: at(10), to: at(40) }
+  await server.db.insert(silences).values([
+    { ...silence, section: 'reading', from: at(50), to: at(70) },
+    { ...silence, section: 'structure' },
+  ])
+  const copy = await server.send(calls.memberData, { token: one.window.token })
+  const { orders: copied } = dataOf<{ orders: { id: string; supervision: { silences: object[] } }[] }>(copy)
+  expect(copied.find(({ id }) => id === one.id)?.supervision.silences).toMatchObject([
+    ...[{ section: 'structure' }, { section: 'reading' }],
+  ])
+  const chosen = (orderId: string, seconds: number) => ({
+    ...{ orderId, section: 'structure' as const, writer: 'w', seq: seconds, marked: false },
+    ...{
+      chosenAt: at(seconds),
+      claimedAt: at(seconds),
+      receivedAt: at(seconds),
+      verdict: 'counted' as const,
+    },
+  })
+  const lastIn = async () =>
+    (await silencesOf(server.db, [one.id])).find(({ section }) => section === 'structure')?.chosenAt
+  await server.db.insert(journalEntries).values(chosen(other.id, 30))
+  expect(await lastIn()).toBeNull()
+  await server.db.insert(journalEntries).values([10, 20, 41].map((seconds) => chosen(one.id, seconds)))
+  expect(await lastIn()).toBe(at(20).getTime())
 })
 
 test('a heartbeat that says the same writes no row, and each change writes one of half a kilobyte', async () => {
