@@ -1,14 +1,20 @@
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { createActor } from 'xstate'
 import { attachEvidence, updateViolation } from '#contract/calls/answers.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { photograph } from '#src/platform/devices/photograph.ts'
+import { evidence } from './actors.ts'
 import { theEvidence } from './database.ts'
 import { type KeptViolation, keepViolation, keptViolations } from './kept.ts'
 import { bring, bringAll, isLastWord, keepWhole } from './sending.ts'
 import { upload } from './upload.ts'
 
 vi.mock('#src/platform/api/client.ts', { spy: true })
+vi.mock('#src/platform/devices/photograph.ts')
 vi.mock('./upload.ts')
+
+const until = { timeout: 15_000 }
 
 const refused = (status: number) =>
   new ServerRefusal({ status, code: 'order.notFound', message: '', errors: [] })
@@ -113,4 +119,29 @@ it('what the server will never take leaves this PC; anything else stays, and hol
   answers.record = refused(409)
   await bringAll()
   expect(await here()).toEqual([])
+})
+
+it('what is found just before a sitting ends is sent after it, once its picture is taken', async () => {
+  let give = (_: Blob) => {}
+  vi.mocked(photograph).mockReturnValueOnce(
+    new Promise((resolve) => {
+      give = resolve
+    }),
+  )
+  const actor = createActor(evidence, { input: { orderId: 'order', license: 'LICENCE-1' } }).start()
+  const found = {
+    section: 'structure',
+    counts: true,
+    number: 1,
+    violationKind: 'face',
+    condition: 'face',
+  } as const
+  const grounds = { what: 'nobody', from: 1, to: 2, samples: 1, bad: 1, confidence: 0.9, detail: '' } as const
+  actor.send({ type: 'violation.found', violation: { ...found, id: 1, writeId: null, grounds } })
+  await vi.waitFor(async () => expect(await here()).toHaveLength(1), until)
+  actor.stop()
+  expect(told(updateViolation)).toEqual([])
+  give(picture)
+  await vi.waitFor(() => expect(told(updateViolation)).toMatchObject([{ body: { image: 'media' } }]), until)
+  await vi.waitFor(async () => expect(await here()).toEqual([]), until)
 })
