@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   allPcFindings,
+  byDemand,
   guessingPasses,
   headphonesFrom,
   headphoneTest,
@@ -25,6 +26,17 @@ it('a lock that is not in force warns, and makes no PC unfit', () => {
   const locks = ['capture', 'printing', 'devTools', 'newWindow', 'kiosk']
   const outcomes = allPcFindings.filter((one) => locks.includes(itemOf(one))).map((one) => pcFindings[one])
   expect(new Set(outcomes)).toEqual(new Set(['ready', 'warning']))
+})
+
+it('a PC without a passport is unfit where one is demanded, and only there; nothing else depends on that', () => {
+  const told = (finding: PcFinding, isDemanded: boolean) =>
+    byDemand({ finding, figures: {} }, isDemanded).finding
+  for (const finding of allPcFindings) {
+    const [demanded, free] = [told(finding, true), told(finding, false)]
+    const isWithout = finding === 'passport.none' || finding === 'passport.missing'
+    expect([demanded, free]).toEqual(isWithout ? ['passport.missing', 'passport.none'] : [finding, finding])
+  }
+  expect([pcFindings['passport.missing'], pcFindings['passport.none']]).toEqual(['notReady', 'ready'])
 })
 
 it('each item can be found in order, and every finding is of an item', () => {
