@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/calls/account.ts'
 import { certificates, emailVerifications, members, securityEvents } from '#server/tables/index.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
+import { whileHeld } from '#test/server/held-lock.ts'
 import { type Done, runCommand, runJson } from '#test/server/operator.ts'
 import {
   accessKey,
@@ -85,6 +86,14 @@ test("a member's corrected address counts as confirmed, as an imported one does"
   const { email = '' } = (await stored(member)) ?? {}
   await correct(email, '--email', 'anggota@kampus.example')
   expect((await stored(member))?.emailVerifiedAt).not.toBeNull()
+})
+
+test('of two who make the same correction at once the second is told that nothing would change', async () => {
+  const { member } = server.people
+  const { email = '' } = (await stored(member)) ?? {}
+  const lock = sql`update ${members} set nim = '777' where ${members.id} = ${member.id}`
+  const { result } = await whileHeld(server.db, { lock }, () => correct(email, '--nim', '777'))
+  expect(result).toMatchObject({ code: 5, errors: expect.stringContaining('Nothing would change') })
 })
 
 test.each([
