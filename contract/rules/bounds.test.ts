@@ -5,6 +5,7 @@ import { alphaBounds, enoughCandidates, itemBounds } from './item-figures.ts'
 import { licenceMaxLength } from './licence.ts'
 import { parcelLetters } from './parcels.ts'
 import { leastChromium } from './pc-check.ts'
+import { callAgainMs } from './proctor-call.ts'
 import { mostLetters } from './profile.ts'
 import { rehearsalBounds } from './rehearsal.ts'
 
@@ -28,6 +29,10 @@ test('highlights are as many, their notes as long and their places as far on as 
     longestNote: 200,
     lastPlace: 100_000,
   })
+})
+
+test('a candidate who has called a proctor calls again after a minute at the earliest', () => {
+  expect(callAgainMs).toBe(60_000)
 })
 
 test('an item is conspicuous, and an alpha carries, from where the specification says', () => {

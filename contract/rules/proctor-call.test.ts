@@ -12,7 +12,8 @@ test('a call waits until it is answered or withdrawn, or a proctor opens the boa
 })
 
 test('what came before it, and the end of another call, ends none', () => {
-  for (const other of [act('unlocked', 5, null), act('callAnswered', 20, 'another')])
+  const before = [act('unlocked', 5, null), act('unlocked', 10, null)]
+  for (const other of [...before, act('callAnswered', 20, 'another')])
     expect(openCall([called, other])).toEqual({ call: 'one', at: 10 })
   expect(openCall([called, act('callAnswered', 20), act('proctorCalled', 90, 'two')])?.call).toBe('two')
 })
