@@ -30,7 +30,7 @@ it.each([
   ['2001/08/17', '2001-08-17'],
   ['17-8-01', '17-8-01'],
   ['2001-8', '2001-8'],
-  ['17 Agustus 2001', '17 Agustus 2001'],
+  [' 17 Agustus 2001 ', '17 Agustus 2001'],
   ['', ''],
 ])('a day typed as %o is read as %o', (typed, day) => expect(dayTyped(typed)).toBe(day))
 
