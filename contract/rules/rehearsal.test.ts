@@ -2,11 +2,13 @@ import { expect, it } from 'vitest'
 import {
   allRehearsalFindings,
   foundIn,
+  isEnded,
   itemOfRehearsal,
   outcomeOfRehearsal,
   type RehearsalFigures,
   type RehearsalFinding,
   rehearsalItems,
+  rehearsalStages,
   rehearsedSeconds,
 } from './rehearsal.ts'
 
@@ -40,12 +42,14 @@ it('of a PC that has told nothing, nothing is taken for good', () => {
 /** What is found where a figure lies on a bound and beyond it; each other item stays as it was. */
 const edges: [RehearsalFigures, RehearsalFinding][] = [
   [{ sections: 2 }, 'test.unfinished'],
+  [{ sections: 1, sectionsOf: 1 }, 'test.whole'],
   [{ answered: 126 }, 'test.whole'],
   [{ answered: 125 }, 'test.unanswered'],
   [{ looksPerSecond: 4 }, 'detectors.fast'],
   [{ looksPerSecond: 3.9 }, 'detectors.slow'],
   [{ slowLookMs: 500 }, 'detectors.fast'],
   [{ slowLookMs: 501 }, 'detectors.slow'],
+  [{ looksPerSecond: 2 }, 'detectors.slow'],
   [{ looksPerSecond: 1.9 }, 'detectors.tooSlow'],
   [{ looks: 0 }, 'detectors.none'],
   [{ gb: 4 }, 'memory.enough'],
@@ -73,6 +77,34 @@ it.each(edges)('%o is %s', (figures, finding) => {
   const others = (all: RehearsalFinding[]) =>
     all.filter((one) => itemOfRehearsal(one) !== itemOfRehearsal(finding))
   expect(others(found)).toEqual(others(foundIn(strong)))
+})
+
+/** What is found where a figure is not told, with others at which that makes a difference. */
+const notTold: [(keyof RehearsalFigures)[], RehearsalFigures, RehearsalFinding][] = [
+  [['sections'], { sectionsOf: 1 }, 'test.unfinished'],
+  [['sectionsOf'], {}, 'test.unfinished'],
+  [['answered'], { questions: 1 }, 'test.unanswered'],
+  [['questions'], { answered: 0 }, 'test.whole'],
+  [['looks'], {}, 'detectors.none'],
+  [['looksPerSecond'], {}, 'detectors.tooSlow'],
+  [['slowLookMs'], {}, 'detectors.fast'],
+  [['gb', 'heapLimitMb'], {}, 'memory.enough'],
+  [['heapMb'], { heapLimitMb: 1 }, 'memory.enough'],
+  [['roundTripMs', 'fetchMs'], {}, 'network.good'],
+  [['calls'], {}, 'network.tooSlow'],
+  [['failedCalls'], { calls: 1 }, 'network.good'],
+  [['writes'], {}, 'disk.unknown'],
+  [['slowWriteMs'], {}, 'disk.fast'],
+  [['sounds'], {}, 'sound.none'],
+  [['brokenSounds', 'blockedSounds'], {}, 'sound.played'],
+  [['longestTaskMs', 'busyPercent'], {}, 'page.smooth'],
+]
+it.each(notTold)('without %o, and with %o, it is %s', (names, figures, finding) => {
+  expect(foundIn({ ...without(...names), ...figures })).toContain(finding)
+})
+
+it('a rehearsal has ended where it is finished or has failed, and nowhere else', () => {
+  expect(rehearsalStages.filter(isEnded).toSorted()).toEqual(['failed', 'finished'])
 })
 
 it('everything that can be found is', () => {
