@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Accommodations } from '#contract/calls/accommodations.ts'
+import type { SwitchableTool } from '#contract/rules/allowed-tools.ts'
 import type { SupervisionLabel } from '#contract/vocabulary.ts'
 import { createdAt, id, instant, violationKind } from './columns.ts'
 import { tests } from './content.ts'
@@ -89,6 +90,8 @@ export const orders = pgTable(
     reopenedAt: instant(),
     /** The member's accommodations as they apply to its sitting, from its start on; null where none do. */
     accommodations: jsonb().$type<Accommodations>(),
+    /** Which tools its sitting has, of those that its institution can switch off, from its start on; null of one that an older version began. */
+    tools: jsonb().$type<SwitchableTool[]>(),
     /** Since when all clocks of its sitting stand, and why; null while they run (spec: proctoring#pause). */
     pausedAt: instant(),
     pausedFor: text(),

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { StoredAccommodations } from '#contract/calls/accommodations.ts'
 import type { Company, institution } from '#contract/calls/organisation.ts'
 import type { PinVerifier } from '#contract/calls/proctor.ts'
+import type { ToolSwitches } from '#contract/rules/allowed-tools.ts'
 import type { CertificateRule } from '#contract/vocabulary.ts'
 import { createdAt, id, instant } from './columns.ts'
 
@@ -60,6 +61,8 @@ export const institutions = pgTable(
     sebRequired: boolean().notNull().default(false),
     sebConfigKeys: text().notNull().default(''),
     sebExamKeys: text().notNull().default(''),
+    /** Which tools of a sitting are switched on; one that is not named is (spec: sections#switched-off-tools). */
+    tools: jsonb().$type<Partial<ToolSwitches>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.companyId)],
