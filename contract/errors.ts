@@ -84,6 +84,7 @@ export const errors = {
   'sitting.notPaused': [409, 'Tes ini tidak sedang dijeda'],
   'sitting.elsewhere': [409, 'Tes ini sedang dibuka di perangkat lain'],
   'break.none': [409, 'Tidak ada lagi istirahat yang dapat diambil dalam tes ini.'],
+  'tool.off': [409, 'Alat ini tidak tersedia di tes Anda.'],
   'call.tooSoon': [409, 'Anda baru saja memanggil pengawas. Silakan coba lagi satu menit lagi.'],
   'browser.required': [
     403,

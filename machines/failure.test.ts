@@ -33,6 +33,7 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'journal.unavailable': 'stands',
   'sitting.notPaused': 'stands',
   'break.none': 'stands',
+  'tool.off': 'stands',
   'call.tooSoon': 'stands',
   'request.invalid': 'stands',
   'request.tooLarge': 'stands',

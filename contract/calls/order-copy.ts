@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { switchableTools } from '#contract/rules/allowed-tools.ts'
 import { sections } from '#contract/rules/limits.ts'
 import { grounds, violationKinds } from '#contract/violations.ts'
 import { accommodationObjection, accommodations } from './accommodations.ts'
@@ -90,6 +91,8 @@ export const orderCopy = z.extend(orderSummary, {
   disqualifiedAt: z.nullable(instant),
   disqualifiedFor: z.nullable(z.enum(violationKinds)),
   settings: orderSettings,
+  /** Which tools it had, of those that can be switched off; null of one that an older version began, and before the start. */
+  allowedTools: z.nullable(z.array(z.enum(switchableTools))),
   /** What of the member's accommodations applied to it. */
   accommodations: z.nullable(accommodations),
   /** What the member said against them. */

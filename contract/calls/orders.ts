@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { switchableTools } from '#contract/rules/allowed-tools.ts'
 import { licenceCode, licenceMaxLength } from '#contract/rules/licence.ts'
 import { limits, sections } from '#contract/rules/limits.ts'
 import { browserStandings } from '#contract/safe-exam-browser.ts'
@@ -86,6 +87,8 @@ export const orderDetail = z.extend(orderSummary, {
   knownFaces: z.array(facePlace),
   /** Ours: what the candidate has chosen of the tools, where anything (spec: sections#tools). */
   tools: z._default(z.array(keptTool), []),
+  /** Ours: which tools that can be switched off it has: from its start on as it began, before it as it would (spec: sections#switched-off-tools). */
+  allowedTools: z._default(z.array(z.enum(switchableTools)), [...switchableTools]),
   /** Ours: what makes it fair for this person: of its start on as it applies, before it as it would (spec: proctoring#accommodations). */
   accommodations: z._default(z.nullable(accommodations), null),
   /** Ours: what the candidate has said against them. */

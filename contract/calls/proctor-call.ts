@@ -29,5 +29,6 @@ export const callProctor = call({
     'sitting.disqualified',
     'sitting.expired',
     'call.tooSoon',
+    'tool.off',
   ],
 })

@@ -61,5 +61,6 @@ export const keepTool = call({
     'sitting.finished',
     'sitting.disqualified',
     'sitting.expired',
+    'tool.off',
   ],
 })

@@ -79,6 +79,7 @@ export const examMachine = examSetup.createMachine({
               target: 'routing',
               actions: [
                 { type: 'keepSitting', params: ({ event }) => event.output },
+                'tellAllowed',
                 'tellTools',
                 'tellCall',
                 'tellBreaks',

@@ -109,6 +109,10 @@ export const examSetup = setup({
       type: 'tools.received',
       tools: sitting?.order.tools ?? [],
     })),
+    tellAllowed: sendTo('tools', ({ context: { sitting } }) => ({
+      type: 'tools.allowed',
+      allowed: sitting?.order.allowedTools ?? [],
+    })),
     tellCall: sendTo('proctorCall', ({ context: { sitting } }) => ({
       type: 'call.received',
       call: sitting?.order.proctorCall ?? null,

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { keptOf, toolsSetup } from './setup.ts'
+import { keptOf, toolsSetup, unsaid } from './setup.ts'
 
 const tellHighlights = { type: 'tellChanged', params: { tool: 'highlights' } } as const
 const tellStruck = { type: 'tellChanged', params: { tool: 'struck' } } as const
@@ -20,7 +20,10 @@ const selecting = {
  */
 export const toolsMachine = toolsSetup.createMachine({
   id: 'tools',
-  context: ({ input: { orderId, kept } }) => ({ orderId, ...keptOf(kept), picked: null }),
+  context: ({ input: { orderId, kept } }) => ({
+    ...{ orderId, allowed: unsaid, ...keptOf(kept) },
+    picked: null,
+  }),
   invoke: {
     src: 'toolKeeper',
     id: 'keeper',
@@ -61,13 +64,24 @@ export const toolsMachine = toolsSetup.createMachine({
     highlighter: {
       initial: 'resting',
       on: {
-        'passage.shown': '.resting',
-        'section.entered': '.resting',
+        'passage.shown': { guard: 'hasHighlighter', target: '.resting' },
+        'section.entered': { guard: 'hasHighlighter', target: '.resting' },
+        'tools.allowed': [
+          { guard: 'allowsHighlighter', actions: 'keepAllowed' },
+          { target: '.off', actions: 'keepAllowed' },
+        ],
       },
       states: {
-        resting: { entry: 'pickNothing', on: selecting },
+        /** The institution has switched it off: nothing is selected for it. */
+        off: {
+          entry: 'pickNothing',
+          on: {
+            'tools.allowed': { guard: 'allowsHighlighter', target: 'resting', actions: 'keepAllowed' },
+          },
+        },
+        resting: { tags: 'highlights', entry: 'pickNothing', on: selecting },
         selected: {
-          tags: 'selected',
+          tags: ['highlights', 'selected'],
           on: {
             ...selecting,
             'passage.deselected': 'resting',
@@ -86,9 +100,12 @@ export const toolsMachine = toolsSetup.createMachine({
           },
         },
         /** Nothing more is highlighted until something else is not any more. */
-        full: { tags: ['selected', 'full'], on: { ...selecting, 'passage.deselected': 'resting' } },
+        full: {
+          tags: ['highlights', 'selected', 'full'],
+          on: { ...selecting, 'passage.deselected': 'resting' },
+        },
         highlighted: {
-          tags: 'highlighted',
+          tags: ['highlights', 'highlighted'],
           entry: 'pickAt',
           on: {
             ...selecting,
@@ -100,7 +117,7 @@ export const toolsMachine = toolsSetup.createMachine({
           },
         },
         noting: {
-          tags: ['highlighted', 'noting'],
+          tags: ['highlights', 'highlighted', 'noting'],
           entry: 'pickAt',
           on: {
             'candidate.keepNote': { target: 'highlighted', actions: ['keepNote', tellHighlights] },
@@ -109,7 +126,7 @@ export const toolsMachine = toolsSetup.createMachine({
         },
         /** All of the open passage, with their notes. */
         listing: {
-          tags: 'listing',
+          tags: ['highlights', 'listing'],
           on: {
             'candidate.closeHighlights': 'resting',
             'candidate.pickHighlight': {

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { KeptTool } from '#contract/calls/tools.ts'
+import { displayWithin, type SwitchableTool, switchableTools } from '#contract/rules/allowed-tools.ts'
 import {
   type Highlight,
   highlightAt,
@@ -23,6 +24,8 @@ import { read } from '#machines/read.ts'
 
 export interface ToolsContext {
   orderId: string
+  /** The tools that can be switched off and are not, in this sitting. */
+  allowed: readonly SwitchableTool[]
   display: Kept<Display>
   struck: Kept<Struck[]>
   highlights: Kept<Highlight[]>
@@ -63,6 +66,8 @@ export type ToolsEvent =
   | { type: 'candidate.listHighlights' }
   | { type: 'candidate.closeHighlights' }
   | { type: 'candidate.pickHighlight'; highlight: Stretch }
+  /** Which tools this sitting has: said before any section begins. */
+  | { type: 'tools.allowed'; allowed: readonly SwitchableTool[] }
   /** What the server has kept of this sitting. */
   | { type: 'tools.received'; tools: readonly KeptTool[] }
   /** A section begins: what was open over another one is not any more. */
@@ -80,13 +85,18 @@ export const keptOf = (
   highlights: tools.find((one) => one.tool === 'highlights') ?? { revision: 0, value: [] },
 })
 
-const isSame = (one: Display, other: Display) =>
+export const isSameDisplay = (one: Display, other: Display) =>
   (Object.keys(one) as (keyof Display)[]).every((name) => one[name] === other[name])
 
-const changed = ({ display: { value } }: ToolsContext, event: ToolsEvent): Display => ({
-  ...value,
-  ...read(event, 'candidate.changeDisplay').changes,
-})
+/** All tools, before the server has said which of them this sitting has. */
+export const unsaid: readonly SwitchableTool[] = switchableTools
+
+/** How the screens are: what was chosen, without tools that are switched off. */
+export const shownDisplay = ({ display: { value }, allowed }: ToolsContext): Display =>
+  displayWithin(value, allowed)
+
+const changed = ({ display: { value }, allowed }: ToolsContext, event: ToolsEvent): Display =>
+  displayWithin({ ...value, ...read(event, 'candidate.changeDisplay').changes }, allowed)
 
 /** All that was ever chosen. */
 const keptIn = ({ display, struck, highlights }: ToolsContext): KeptTool[] => [
@@ -116,7 +126,16 @@ export const toolsSetup = setup({
     input: {} as ToolsInput,
     context: {} as ToolsContext,
     events: {} as ToolsEvent,
-    tags: {} as 'open' | 'keys' | 'returning' | 'selected' | 'highlighted' | 'noting' | 'listing' | 'full',
+    tags: {} as
+      | 'open'
+      | 'keys'
+      | 'returning'
+      | 'highlights'
+      | 'selected'
+      | 'highlighted'
+      | 'noting'
+      | 'listing'
+      | 'full',
     children: {} as { keeper: 'toolKeeper' },
   },
   actors: {
@@ -124,7 +143,9 @@ export const toolsSetup = setup({
     toolKeeper: source<{ orderId: string }, ToolsChanged>('toolKeeper'),
   },
   guards: {
-    strikes: ({ context }) => context.display.value.strikesOptions,
+    strikes: ({ context }) => shownDisplay(context).strikesOptions,
+    hasHighlighter: ({ context }) => context.allowed.includes('highlighter'),
+    allowsHighlighter: ({ event }) => read(event, 'tools.allowed').allowed.includes('highlighter'),
     isStruck: ({ context, event }) => {
       const { questionId, option } = read(event, 'option.chosen')
       return struckOf(context.struck.value, questionId).includes(option)
@@ -140,9 +161,10 @@ export const toolsSetup = setup({
     mayHighlight: ({ context: { highlights, picked } }) =>
       picked !== null && mayHighlight(highlights.value, picked),
     isKnown: ({ context, event }) => isHighlightAt(context, read(event, 'candidate.pickHighlight').highlight),
-    isChange: ({ context, event }) => !isSame(changed(context, event), context.display.value),
+    isChange: ({ context, event }) => !isSameDisplay(changed(context, event), context.display.value),
   },
   actions: {
+    keepAllowed: assign({ allowed: ({ event }) => read(event, 'tools.allowed').allowed }),
     keepPicked: assign(({ event }) => ({ picked: read(event, 'passage.selected').stretch })),
     pickHighlight: assign(({ context, event }) => {
       const { highlight } = read(event, 'candidate.pickHighlight')

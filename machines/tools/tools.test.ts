@@ -4,7 +4,7 @@ import type { KeptTool } from '#contract/calls/tools.ts'
 import { mostHighlights } from '#contract/rules/highlights.ts'
 import { type Display, usualDisplay } from '#contract/rules/tools.ts'
 import { toolsMachine } from './machine.ts'
-import type { ToolsChanged } from './setup.ts'
+import { shownDisplay, type ToolsChanged } from './setup.ts'
 
 const display = (revision: number, changes: Partial<Display> = {}): KeptTool => ({
   ...{ tool: 'display', revision },
@@ -130,4 +130,23 @@ test('beyond the number that is kept nothing is highlighted, and it is said', ()
   tools.send(select(2, 12))
   tools.send({ type: 'candidate.highlight' })
   expect(tools.getSnapshot().context.highlights.value).toHaveLength(mostHighlights - 1)
+})
+
+test('of a tool that is switched off nothing can be chosen, and what was chosen before is not shown', () => {
+  const { tools, told } = open([display(3, { hidesTimer: true, readerLines: 2, textSize: 150 })])
+  tools.send({ type: 'tools.allowed', allowed: ['strike'] })
+  const shown = () => shownDisplay(tools.getSnapshot().context)
+  expect(shown()).toEqual({ ...usualDisplay, textSize: 150 })
+  tools.send({ type: 'candidate.changeDisplay', changes: { hidesTimer: true, textSize: 175 } })
+  expect(told.at(-1)?.unsent).toEqual([display(4, { textSize: 175 })])
+  tools.send(select(3, 9))
+  tools.send({ type: 'section.entered' })
+  tools.send({ type: 'candidate.highlight' })
+  expect(tools.getSnapshot().context.highlights.value).toEqual([])
+  expect(tools.getSnapshot().hasTag('highlights')).toBe(false)
+  tools.send({ type: 'tools.allowed', allowed: ['strike', 'highlighter'] })
+  expect(tools.getSnapshot().hasTag('highlights')).toBe(true)
+  tools.send(select(3, 9))
+  tools.send({ type: 'tools.allowed', allowed: ['strike', 'highlighter'] })
+  expect(tools.getSnapshot().hasTag('selected'), 'the same again changes nothing').toBe(true)
 })

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { SectionState } from '#contract/calls/orders.ts'
 import { institution as institutionRecord, type Judgement } from '#contract/calls/organisation.ts'
+import { switchableTools } from '#contract/rules/allowed-tools.ts'
 import { endPageMachine } from '#machines/end-page/machine.ts'
 import type { EndResult } from '#machines/end-page/setup.ts'
 import type { Preparation, Sitting } from '#machines/exam/context.ts'
@@ -106,6 +107,7 @@ export const sittingOf = (
     examSession: null,
     accommodations: null,
     accommodationObjection: null,
+    allowedTools: [...switchableTools],
     browser: 'any',
     certifies: true,
     heldAnswers: 0,

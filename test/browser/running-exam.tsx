@@ -42,6 +42,8 @@ interface Sat {
   stops?: boolean
   /** Real detectors; without them the test sends observations. */
   detectors?: readonly AnyDetector[]
+  /** What is otherwise with the sitting than usually. */
+  order?: Partial<Sitting['order']>
   /** The proctor machine; by default it is never called. */
   proctor?: typeof unattended
   /** What is rendered of it; by default the stage with everything that supervision adds to it. */
@@ -76,6 +78,7 @@ export async function sitExam(
     judgement = {},
     stops = true,
     detectors,
+    order = {},
     proctor = unattended,
     show = (exam) => <Room exam={exam} plan={exam.getSnapshot().context.plan} />,
   }: Sat,
@@ -83,7 +86,7 @@ export async function sitExam(
 ) {
   await loadConfiguration()
   const fake = fakeSection('structure', structureParts, structureQuestions)
-  const base = sittingOf(isB2b, { state: 'started' }, hasInstitution ? judgement : null, stops)
+  const base = sittingOf(isB2b, { state: 'started', ...order }, hasInstitution ? judgement : null, stops)
   const section = { ...base.order.section, listening: sectionDone }
   const sitting = { ...base, order: { ...base.order, section } }
   const recorded: Violation[] = []

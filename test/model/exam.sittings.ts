@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { usualJudgement } from '#contract/calls/organisation.ts'
+import { switchableTools } from '#contract/rules/allowed-tools.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import type { Sitting } from '#machines/exam/context.ts'
 
@@ -49,6 +50,7 @@ export function order(
     examSession: null,
     accommodations: null,
     accommodationObjection: null,
+    allowedTools: [...switchableTools],
     browser: 'any',
     heldAnswers: 0,
     mayObject: false,

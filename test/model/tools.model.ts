@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
+import { switchableTools } from '#contract/rules/allowed-tools.ts'
 import { mostHighlights } from '#contract/rules/highlights.ts'
 import { type Display, usualDisplay } from '#contract/rules/tools.ts'
 import { toolsMachine } from '#machines/tools/machine.ts'
-import type { ToolsContext, ToolsInput } from '#machines/tools/setup.ts'
+import { shownDisplay, type ToolsContext, type ToolsInput } from '#machines/tools/setup.ts'
 import { type Model, type ModelEvent, sent } from './model.ts'
 
 const kept = (revision: number, changes: Partial<Display>) => ({
@@ -30,7 +31,7 @@ const expectMenu =
     expect(snapshot.children.keeper).toBeDefined()
     expect(snapshot.can({ type: 'candidate.changeDisplay', changes: { textSize: 125 } })).toBe(true)
     expect(snapshot.can({ type: 'candidate.strike', questionId: 'q2', option: 0 })).toBe(
-      display.value.strikesOptions,
+      shownDisplay(snapshot.context).strikesOptions,
     )
   }
 
@@ -47,7 +48,8 @@ const expectHighlighter =
   (snapshot) => {
     const all = ['selected', 'full', 'highlighted', 'noting', 'listing']
     expect(all.filter((tag) => snapshot.hasTag(tag))).toEqual(tags)
-    const { picked, highlights }: ToolsContext = snapshot.context
+    const { picked, highlights, allowed }: ToolsContext = snapshot.context
+    expect(snapshot.hasTag('highlights')).toBe(allowed.includes('highlighter'))
     if (tags.includes('selected')) expect(picked).not.toBeNull()
     if (highlights.revision === 0) expect(highlights.value).toEqual([])
     expect(highlights.value.length).toBeLessThanOrEqual(mostHighlights)
@@ -90,6 +92,15 @@ const highlighting: ModelEvent[] = [
   sent({ type: 'candidate.closeHighlights' }, 'the list is closed'),
   sent({ type: 'candidate.pickHighlight', highlight: stretch(0, 4) }, 'one of the list is gone to'),
 ]
+/** What touches tools that are switched off, and switched on again by accommodations. */
+const switching: ModelEvent[] = [
+  sent({ type: 'tools.allowed', allowed: [] }, 'the sitting has no tool that can be switched off'),
+  sent({ type: 'tools.allowed', allowed: switchableTools }, 'the sitting has all tools'),
+]
+const touched: ModelEvent[] = [
+  ...display.filter(({ title }) => /opened|struck out|it is chosen/.test(title)),
+  ...highlighting.filter(({ title }) => /text of the passage|passage is shown|it is highlighted/.test(title)),
+]
 const titlesOf = (events: readonly ModelEvent[]) => [...events, sectionBegins].map(({ title }) => title)
 
 export const toolsModel: Model = {
@@ -105,15 +116,18 @@ export const toolsModel: Model = {
       orderId,
       kept: [{ tool: 'highlights', revision: 9, value: full }],
     },
+    'tools that are switched off': { orderId, kept: [kept(3, { strikesOptions: true, hidesTimer: true })] },
   },
-  events: [...display, ...highlighting, sectionBegins],
+  events: [...display, ...highlighting, ...switching, sectionBegins],
   limitedTo: {
     'a new sitting': titlesOf(display),
     'a sitting whose colours were chosen here': titlesOf(display),
     'a passage with a highlight': titlesOf(highlighting),
     'as many highlights as are kept': titlesOf(highlighting),
+    'tools that are switched off': titlesOf([...touched, ...switching]),
   },
-  project: ({ display: { revision, value }, struck, highlights, picked }: ToolsContext) => ({
+  project: ({ allowed, display: { revision, value }, struck, highlights, picked }: ToolsContext) => ({
+    allowed: allowed.length,
     ...{ isKept: revision > 0, theme: value.theme, strikes: value.strikesOptions },
     struck: struck.value.length,
     ...{ highlights: highlights.value.length, isNoted: highlights.value.some(({ note }) => note !== '') },
@@ -123,6 +137,7 @@ export const toolsModel: Model = {
     'menu.closed': expectMenu(false, false),
     'menu.open': expectMenu(true, false),
     'menu.showingKeys': expectMenu(false, true),
+    'highlighter.off': expectHighlighter(),
     'highlighter.resting': expectHighlighter(),
     'highlighter.selected': expectHighlighter('selected'),
     'highlighter.full': expectHighlighter('selected', 'full'),

@@ -1,6 +1,7 @@
 import type { ExamGate } from '#contract/calls/exam-session.ts'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { PauseState } from '#contract/calls/pause.ts'
+import { switchableTools } from '#contract/rules/allowed-tools.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { certifies } from '#contract/rules/test-sections.ts'
 import type { Sitting } from '#machines/exam/context.ts'
@@ -54,6 +55,7 @@ export function sittingOf(environment: Environment): Sitting {
     knownFaces: [],
     accommodations: null,
     accommodationObjection: null,
+    allowedTools: [...switchableTools],
     tools: [...environment.tools.there],
     proctorCall: null,
     breaks: { left: 1, minutes: 10 },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { institution, judgement } from '#contract/calls/organisation.ts'
+import { switchableTools, usualSwitches } from '#contract/rules/allowed-tools.ts'
 import { certificateRules } from '#contract/vocabulary.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { keysIn, keysText } from './accepted-keys.ts'
@@ -27,16 +28,18 @@ const columns = z.object({
   sebExamKeys: keys,
 })
 type Columns = z.output<typeof columns>
+/** The tools of a sitting that can be switched off (spec: sections#switched-off-tools). */
+const tools = z.record(z.enum(switchableTools), z.boolean())
 const { identification, failed } = institution.shape.setting.shape
 /** All of them by the names that operators give. */
 export const namedSettings = columns
-  .extend({ identification, failed, judgement })
+  .extend({ identification, failed, judgement, tools })
   .refine(
     ({ sebRequired, sebConfigKeys, sebExamKeys }) => !sebRequired || sebConfigKeys + sebExamKeys !== '',
     { error: 'nobody could sit a test: list a key in sebConfigKeys or sebExamKeys', path: ['sebRequired'] },
   )
 
-export type InstitutionSettings = Columns & Pick<StoredInstitution, 'setting'>
+export type InstitutionSettings = Columns & Pick<StoredInstitution, 'setting' | 'tools'>
 
 /** Of a row with more, only those columns. */
 export const ownColumns = (row: Columns): Columns => columns.parse(row)
@@ -58,6 +61,7 @@ export const unsupervised: InstitutionSettings = {
   sebConfigKeys: '',
   sebExamKeys: '',
   setting: { identification: none, failed: none },
+  tools: {},
 }
 
 type Value = boolean | number | string
@@ -80,6 +84,7 @@ function draftOf(settings: InstitutionSettings): Tree {
     identification,
     failed: { ...failed, voice: failed.voice || (violation?.voice ?? false) },
     judgement: judgement.parse(own),
+    tools: { ...usualSwitches, ...settings.tools },
   })
 }
 
@@ -126,6 +131,7 @@ export function changedSettings(
       failed: read.data.failed,
       ...(judged.length > 0 && { judgement: Object.fromEntries(judged) }),
     },
+    tools: Object.fromEntries(Object.entries(read.data.tools).filter(([, isOn]) => !isOn)),
   }
 }
 

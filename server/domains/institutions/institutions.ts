@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { usualSwitches } from '#contract/rules/allowed-tools.ts'
 import { hashPassword } from '#server/platform/crypto/password.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
@@ -10,12 +11,13 @@ import { pinVerifier } from './pin-verifier.ts'
 
 /** An institution as operators see it: of its secrets, only whether they are set. */
 export function institutionView(row: StoredInstitution) {
-  const { id, name, setting, ssoSecret, proctorPinHash } = row
+  const { id, name, setting, tools, ssoSecret, proctorPinHash } = row
   return {
     id,
     name,
     ...ownColumns(row),
     setting,
+    tools: { ...usualSwitches, ...tools },
     hasPin: proctorPinHash !== null,
     hasSsoSecret: ssoSecret !== null,
   }

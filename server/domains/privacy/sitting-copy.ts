@@ -55,6 +55,7 @@ export async function sittingCopy(
     disqualifiedAt: isoOrNull(order.disqualifiedAt),
     disqualifiedFor: order.disqualifiedFor,
     settings: { useFaceDetection, useSpeechDetection },
+    allowedTools: order.tools,
     accommodations: order.accommodations,
     accommodationObjection: await accommodationObjection(db, order.id),
     writer: order.writer,

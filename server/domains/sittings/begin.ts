@@ -2,19 +2,20 @@ import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { updateStartTest } from '#contract/calls/orders.ts'
 import { accommodationsOf } from '#server/domains/accommodations/index.ts'
-import { passGate, standingPauseOf } from '#server/domains/exam-sessions/index.ts'
+import { examGateOf, passGate, standingPauseOf } from '#server/domains/exam-sessions/index.ts'
 import { refuseFinished } from '#server/domains/orders/index.ts'
 import { requirePassport } from '#server/domains/passports/index.ts'
 import type { Origin } from '#server/domains/security-log/index.ts'
 import { activateWriter, registeredKey } from '#server/domains/writers/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, protocols } from '#server/tables/index.ts'
+import { allowedToolsOf } from './allowed-tools.ts'
 import { notifyScreens } from './notices.ts'
 import { pauseSitting } from './pause-sitting.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 
 /**
- * Starts a sitting with the accommodations that are in force, and registers the window that does so. A repeated start keeps the time of the first; it gives a
+ * Starts a sitting with the accommodations that are in force and the tools that are switched on, and registers the window that does so. A repeated start keeps the time of the first; it gives a
  * window that is registered the server's key again, and any other window null, which has to take over. While all of its exam session
  * are paused it begins paused: call it in a transaction that holds the exam session.
  * @throws Refusal `page.outdated` for a page of a version that signed nothing; those of `passGate` and `requirePassport`
@@ -38,7 +39,12 @@ export async function beginSitting(
   const passportId = await requirePassport(tx, registration, { answer, now })
   const { signed: protocol } = protocols
   const accommodations = await accommodationsOf(tx, order, now)
-  await tx.update(orders).set({ startedAt: now, protocol, accommodations }).where(eq(orders.id, order.id))
+  const isInRoom = (await examGateOf(tx, order.id, now)) !== null
+  const tools = await allowedToolsOf(tx, order, { isInRoom })
+  await tx
+    .update(orders)
+    .set({ startedAt: now, protocol, accommodations, tools })
+    .where(eq(orders.id, order.id))
   const serverKey = await activateWriter(tx, registration, { origin, now, passportId })
   await pauseWithOthers({ ...sitting, order: { ...order, startedAt: now } }, transaction)
   return serverKey

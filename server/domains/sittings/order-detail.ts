@@ -15,6 +15,7 @@ import { type OwnOrder, orderSummary } from '#server/domains/orders/index.ts'
 import { cameraHeard } from '#server/domains/timeline/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { type SectionPlan, sectionSittings } from '#server/tables/index.ts'
+import { allowedToolsOf } from './allowed-tools.ts'
 import { breaksLeftOf } from './breaks.ts'
 import { knownFacesOf } from './known-faces.ts'
 import { openCallOf } from './proctor-call.ts'
@@ -66,6 +67,7 @@ export async function orderDetail(
     const timed = { seconds: plan.seconds, answerSeconds: section === 'listening' ? answerSeconds : 0 }
     return sectionState(plan, started, lengthened(timed, applying))
   }
+  const examSession = await examGateOf(db, order.id, now)
   const issued = (await certificatesByOrder(db, [order.id])).get(order.id)
   return {
     ...orderSummary(own),
@@ -80,8 +82,9 @@ export async function orderDetail(
     violations: await countedViolations(db, order.id),
     camera: cameraHeard(order),
     pause: pauseOf(order),
-    examSession: await examGateOf(db, order.id, now),
+    examSession,
     tools: await toolsOf(db, order.id),
+    allowedTools: await allowedToolsOf(db, order, { isInRoom: examSession !== null }),
     accommodations: applying,
     accommodationObjection: await accommodationObjection(db, order.id),
     proctorCall: await openCallOf(db, order.id),

@@ -13,6 +13,7 @@ import { tellBoards } from '#server/domains/changes/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts } from '#server/tables/index.ts'
+import { allowedToolsOf } from './allowed-tools.ts'
 import { refuseExpired, requireBegun, type Sitting, type SittingTransaction } from './sitting.ts'
 
 const kinds: readonly CallAct['kind'][] = ['proctorCalled', 'callWithdrawn', 'callAnswered', 'unlocked']
@@ -42,7 +43,7 @@ export const openCallOf = async (db: Queries, orderId: string): Promise<ProctorC
 /**
  * A candidate calls a proctor, or needs nobody any more: on record, and on the boards at once. A call that is sent again is the one
  * that it was, and so is another one while it waits.
- * @throws Refusal `call.tooSoon` shortly after a call that has ended
+ * @throws Refusal `call.tooSoon` shortly after a call that has ended; `tool.off` where nobody can be called
  */
 export async function callProctor(
   sitting: Sitting,
@@ -74,6 +75,9 @@ export async function callProctor(
   }
   if (isOpen) return { answeredAt: null }
   if (last !== null && now.getTime() - last.at < callAgainMs) throw new Refusal('call.tooSoon')
+  // A room matters before the start alone.
+  const allowed = await allowedToolsOf(tx, sitting.order, { isInRoom: false })
+  if (!allowed.includes('proctorCall')) throw new Refusal('tool.off')
   await record('proctorCalled', id)
   return { answeredAt: null }
 }

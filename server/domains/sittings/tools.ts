@@ -1,22 +1,36 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { type KeptTool, keptTool } from '#contract/calls/tools.ts'
+import { displayWithin, type SwitchableTool } from '#contract/rules/allowed-tools.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { sittingTools } from '#server/tables/index.ts'
+import { allowedToolsOf } from './allowed-tools.ts'
 import { refuseExpired, requireBegun, type Sitting, type SittingTransaction } from './sitting.ts'
+
+/** What of it is a tool that the sitting has; null where nothing is. */
+function within(chosen: KeptTool, allowed: readonly SwitchableTool[]): KeptTool | null {
+  if (chosen.tool === 'struck') return allowed.includes('strike') ? chosen : null
+  if (chosen.tool === 'highlights') return allowed.includes('highlighter') ? chosen : null
+  return { ...chosen, value: displayWithin(chosen.value, allowed) }
+}
 
 /**
  * Keeps what the candidate has chosen of a tool, unless something newer is kept: what a slow request brings late, or a page that was
  * without the network, undoes nothing. Resolves with what is kept then.
+ * @throws Refusal `tool.off` for a tool that the sitting does not have
  */
 export async function keepTool(
   sitting: Sitting,
-  { tool, revision, value }: KeptTool,
+  chosen: KeptTool,
   { tx }: SittingTransaction,
 ): Promise<{ revision: number }> {
   requireBegun(sitting)
   refuseExpired(sitting)
   if (sitting.order.finishedAt) throw new Refusal('sitting.finished')
+  // A room matters before the start alone.
+  const allowed = within(chosen, await allowedToolsOf(tx, sitting.order, { isInRoom: false }))
+  if (allowed === null) throw new Refusal('tool.off')
+  const { tool, revision, value } = allowed
   const newest = { revision: sql`excluded.revision`, value: sql`excluded.value` }
   const [kept] = await tx
     .insert(sittingTools)

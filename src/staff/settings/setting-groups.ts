@@ -25,6 +25,13 @@ export const settingGroups: readonly (readonly [SettingGroup, readonly SettingNa
       ...(['judgement.mostWords.reading', 'judgement.remoteSpeechAllowed'] as const),
     ],
   ],
+  [
+    'tools',
+    [
+      ...(['tools.highlighter', 'tools.strike', 'tools.lineReader'] as const),
+      ...(['tools.hiddenTimer', 'tools.proctorCall'] as const),
+    ],
+  ],
   ['wall', ['wallWithoutNames']],
   ['browser', ['sebRequired', 'sebConfigKeys', 'sebExamKeys']],
   ['certificates', ['certificates', 'supervisedShare', 'lateGraceSeconds']],

@@ -35,6 +35,7 @@ export const settings: typeof indonesian = {
     watching: 'What is watched',
     stopping: 'What stops a test',
     judging: 'How it is judged',
+    tools: "Candidates' tools",
     wall: 'Wall of the exam room',
     browser: 'Safe Exam Browser',
     certificates: 'Certificates and late answers',
@@ -77,6 +78,17 @@ export const settings: typeof indonesian = {
     lateGraceSeconds: [
       'Grace for late answers, seconds',
       'Cut off for no longer than this, late answers count.',
+    ],
+    'tools.highlighter': ['Highlighter', 'Candidates can highlight passages of Reading and write notes.'],
+    'tools.strike': ['Striking out options', 'Candidates can strike out options.'],
+    'tools.lineReader': ['Line reader', 'Candidates can use a line reader on the passages of Reading.'],
+    'tools.hiddenTimer': [
+      'Hiding the time left',
+      'Candidates can hide the time left until the last 5 minutes.',
+    ],
+    'tools.proctorCall': [
+      'Calling a proctor outside a room',
+      'Candidates without an exam session can call a proctor. In an exam session they always can.',
     ],
     wallWithoutNames: [
       'Wall without names',

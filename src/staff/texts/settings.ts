@@ -37,6 +37,7 @@ const indonesian = {
     watching: 'Yang diawasi',
     stopping: 'Yang menghentikan tes',
     judging: 'Bagaimana dinilai',
+    tools: 'Alat peserta',
     wall: 'Dinding ruang ujian',
     browser: 'Safe Exam Browser',
     certificates: 'Sertifikat dan jawaban terlambat',
@@ -88,6 +89,17 @@ const indonesian = {
     lateGraceSeconds: [
       'Toleransi keterlambatan, detik',
       'Terputus sampai selama ini, jawaban yang terlambat tetap dihitung.',
+    ],
+    'tools.highlighter': ['Penanda teks', 'Peserta dapat menandai bacaan Reading dan menulis catatan.'],
+    'tools.strike': ['Coret pilihan', 'Peserta dapat mencoret pilihan jawaban.'],
+    'tools.lineReader': ['Garis baca', 'Peserta dapat memakai garis baca pada bacaan Reading.'],
+    'tools.hiddenTimer': [
+      'Sembunyikan sisa waktu',
+      'Peserta dapat menyembunyikan sisa waktu sampai 5 menit terakhir.',
+    ],
+    'tools.proctorCall': [
+      'Panggil pengawas di luar ruang ujian',
+      'Peserta tanpa sesi ujian dapat memanggil pengawas. Dalam sesi ujian panggilan selalu tersedia.',
     ],
     wallWithoutNames: [
       'Dinding tanpa nama',

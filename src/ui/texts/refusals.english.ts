@@ -65,6 +65,7 @@ export const refusals: Record<ErrorCode, string> = {
   'sitting.notStopped': 'This test was not stopped',
   'sitting.elsewhere': 'This test is open on another device',
   'break.none': 'There is no break left in this test.',
+  'tool.off': 'Your test does not have this tool.',
   'call.tooSoon': 'You have just called a proctor. Please try again in a minute.',
   'browser.required': "This test opens only in Safe Exam Browser with the organiser's configuration.",
   'passport.required':

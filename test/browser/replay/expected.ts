@@ -112,13 +112,17 @@ export const rows: Record<string, Record<string, Row>> = {
   },
   tools: {
     'menu.closed': { ...plain(tools.title), hides: [tools.spacing, tools.keys.choose] },
-    'menu.open': { ...asks(tools.hideTimer, tools.showKeys, tools.close), hides: [tools.keys.choose] },
+    'menu.open': ({ allowed }) => {
+      const hides = (allowed as readonly string[]).includes('hiddenTimer') ? [] : [tools.hideTimer]
+      const shown = hides.length === 0 ? [tools.hideTimer] : []
+      return { ...asks(...shown, tools.showKeys, tools.close), hides: [tools.keys.choose, ...hides] }
+    },
     'overview.resting': quiet,
     'overview.left': quiet,
     'menu.showingKeys': { ...asks(tools.keys.choose, tools.back), hides: [tools.spacing] },
     // It is shown with a passage in a test of its own: `highlighter.browser.test.tsx`.
     ...Object.fromEntries(
-      ['resting', 'selected', 'full', 'highlighted', 'noting', 'listing'].map((state) => [
+      ['off', 'resting', 'selected', 'full', 'highlighted', 'noting', 'listing'].map((state) => [
         `highlighter.${state}`,
         quiet,
       ]),

@@ -3,6 +3,7 @@ import type { BreaksLeft } from '#contract/calls/breaks.ts'
 import type { ExamGate } from '#contract/calls/exam-session.ts'
 import type { PauseState } from '#contract/calls/pause.ts'
 import { errors } from '#contract/errors.ts'
+import { type SwitchableTool, switchableTools } from '#contract/rules/allowed-tools.ts'
 import type { Failure } from '#machines/failure.ts'
 import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
@@ -42,6 +43,7 @@ export const sittingScene = (
     gate = null,
     isOtherPc = false,
     adapted = null,
+    allowedTools = [...switchableTools],
     ...more
   }: Partial<SittingSetup> & {
     isB2b?: boolean
@@ -51,6 +53,7 @@ export const sittingScene = (
     isOtherPc?: boolean
     /** The candidate's accommodations. */
     adapted?: Accommodations | null
+    allowedTools?: SwitchableTool[]
     stage?: Parameters<typeof sittingOf>[0]
   } = {},
   steps: Steps = () => undefined,
@@ -63,7 +66,14 @@ export const sittingScene = (
     const { openSitting } = await import('../page/sitting.tsx')
     const { stage = 'new', ...environment } = more
     const sitting = sittingOf(stage, isB2b)
-    const order = { ...sitting.order, pause, breaks, examSession: gate, accommodations: adapted }
+    const order = {
+      ...sitting.order,
+      pause,
+      breaks,
+      examSession: gate,
+      accommodations: adapted,
+      allowedTools,
+    }
     const read = { ...sitting, order, ...(isOtherPc && { isOtherPc }) }
     await steps(await openSitting({ sitting: read, ...environment }))
   },

@@ -1,6 +1,7 @@
 import type { OrderDetail, SectionState } from '#contract/calls/orders.ts'
 import type { Institution } from '#contract/calls/organisation.ts'
 import { institution as institutionRecord } from '#contract/calls/organisation.ts'
+import { switchableTools } from '#contract/rules/allowed-tools.ts'
 import type { Sitting } from '#machines/exam/context.ts'
 import { now } from '../page/frozen-page.ts'
 
@@ -58,6 +59,7 @@ export function orderOf(at: Stage): OrderDetail {
     examSession: null,
     accommodations: null,
     accommodationObjection: null,
+    allowedTools: [...switchableTools],
     browser: 'any',
     certifies: true,
     heldAnswers: at === 'held' ? 2 : 0,

@@ -42,6 +42,9 @@ const list: InstitutionSetting[] = [
   number('lateGraceSeconds', 120, 120, 0, 3600),
   number('expiryHours', 168, 168, 1, 8760),
   number('securityLogDays', 365, 365, 30, 3650),
+  ...['highlighter', 'strike', 'lineReader', 'hiddenTimer', 'proctorCall'].map((tool) =>
+    isOn(`tools.${tool}`, tool !== 'highlighter', true),
+  ),
   isOn('wallWithoutNames', false),
   isOn('sebRequired', true),
   {

@@ -1,3 +1,4 @@
+import type { SwitchableTool } from '#contract/rules/allowed-tools.ts'
 import type { Display } from '#contract/rules/tools.ts'
 import { now } from '../page/frozen-page.ts'
 import type { Scene } from '../page/scene.ts'
@@ -66,6 +67,7 @@ const speaks: Steps = ({ observe }) =>
       onDevice: true,
     },
   })
+const withoutTools = { ...inStructure, allowedTools: [] as SwitchableTool[] }
 const offline = { ...inReading, sayCall: away }
 const usual = {}
 const black = { theme: 'yellowOnBlack' } as const
@@ -91,6 +93,10 @@ export const toolScenes: Scene[] = [
   sittingScene(
     ...(['tools/keys', 'structure', 'Tombol keyboard di', inStructure] as const),
     then(asks(9), tools(usual, 'candidate.openTools', 'candidate.showKeys')),
+  ),
+  sittingScene(
+    ...(['tools/switched-off', 'structure', 'Ukuran teks', withoutTools] as const),
+    then(asks(9), tools(usual, 'candidate.openTools')),
   ),
   sittingScene(
     ...(['tools/last-minute', 'structure', 'selalu ditampilkan', inStructure] as const),

@@ -8,7 +8,7 @@ import { sections } from '#src/ui/texts/sections.ts'
 import { tools as texts } from '#src/ui/texts/tools.ts'
 import classes from './keys-dialog.module.css'
 import { keysOf } from './section-keys-list.ts'
-import { useDisplay } from './tools-context.ts'
+import { useAllowedTools, useDisplay } from './tools-context.ts'
 
 /** Each key that does something in this section now. */
 export function KeysDialog({
@@ -21,9 +21,12 @@ export function KeysDialog({
   last: string
 }) {
   const display = useDisplay()
+  const allowed = useAllowedTools()
   const areOn = display.hasShortcuts
   const close = () => actor.send({ type: 'candidate.closeTools' })
-  const keys = keysOf(section, last, display).filter(({ isAlwaysOn }) => areOn || isAlwaysOn)
+  const keys = keysOf(section, { ...display, last, hasHighlighter: allowed.includes('highlighter') }).filter(
+    ({ isAlwaysOn }) => areOn || isAlwaysOn,
+  )
   return (
     <Modal
       opened

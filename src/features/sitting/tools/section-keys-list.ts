@@ -21,11 +21,16 @@ const highlighterKeys = [
   { key: 'Delete', use: texts.unhighlight, isAlwaysOn: true },
 ]
 
+interface Shown extends Pick<Display, 'strikesOptions' | 'readerLines'> {
+  /** The letter of the last option. */
+  last: string
+  hasHighlighter: boolean
+}
+
 /** Each key that does something in a section, besides those of any page (spec: sections#keyboard-and-screen-reader). */
 export function keysOf(
   section: SectionName,
-  last: string,
-  { strikesOptions, readerLines }: Pick<Display, 'strikesOptions' | 'readerLines'>,
+  { last, strikesOptions, readerLines, hasHighlighter }: Shown,
 ): KeyAndUse[] {
   const letters = { key: fill(texts.letters, { last }), use: texts.choose, isAlwaysOn: false }
   const arrows = [
@@ -37,7 +42,7 @@ export function keysOf(
     ...(strikesOptions ? [{ key: `Shift + ${letters.key}`, use: texts.strike, isAlwaysOn: false }] : []),
     ...(section === 'listening' ? [] : arrows),
     ...(section === 'reading' && readerLines > 0 ? [{ key: '↑ ↓', use: texts.band, isAlwaysOn: true }] : []),
-    ...(section === 'reading' ? highlighterKeys : []),
+    ...(section === 'reading' && hasHighlighter ? highlighterKeys : []),
     { key: 'Tab', use: texts.tab, isAlwaysOn: true },
     { key: texts.space, use: texts.press, isAlwaysOn: true },
     { key: 'Esc', use: texts.escape, isAlwaysOn: true },

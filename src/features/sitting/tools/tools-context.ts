@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
+import type { SwitchableTool } from '#contract/rules/allowed-tools.ts'
 import { type Display, struckOf, usualDisplay } from '#contract/rules/tools.ts'
 import type { ToolsActor } from '#machines/tools/machine.ts'
+import { isSameDisplay, shownDisplay, unsaid } from '#machines/tools/setup.ts'
 
 /** The sitting's tools; null where a section is shown by itself, without any. */
 export const ToolsContext = createContext<ToolsActor | null>(null)
@@ -9,7 +11,17 @@ export const ToolsContext = createContext<ToolsActor | null>(null)
 /** How the candidate wants the screens to be. */
 export function useDisplay(): Display {
   const actor = useContext(ToolsContext)
-  return useSelector(actor ?? undefined, (snapshot) => snapshot?.context.display.value ?? usualDisplay)
+  return useSelector(
+    actor ?? undefined,
+    (snapshot) => (snapshot ? shownDisplay(snapshot.context) : usualDisplay),
+    isSameDisplay,
+  )
+}
+
+/** Which of the tools that can be switched off this sitting has. */
+export function useAllowedTools(): readonly SwitchableTool[] {
+  const actor = useContext(ToolsContext)
+  return useSelector(actor ?? undefined, (snapshot) => snapshot?.context.allowed ?? unsaid)
 }
 
 /** Whether keys that need no other key with them do something. */
@@ -19,7 +31,9 @@ export const useAreKeysOn = (): boolean => useDisplay().hasShortcuts
 export function useStruck(questionId: string | undefined) {
   const actor = useContext(ToolsContext)
   const { strikesOptions } = useDisplay()
-  const value = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.struck.value)
+  const value = useSelector(actor ?? undefined, (snapshot) =>
+    snapshot?.context.allowed.includes('strike') ? snapshot.context.struck.value : undefined,
+  )
   return {
     /** Null where options are not struck out now. */
     strike: strikesOptions

@@ -4,17 +4,18 @@ import '@mantine/core/styles/Radio.layer.css'
 import '#src/ui/dialog-styles.ts'
 import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
-import { useSelector } from '@xstate/react'
 import { type Display, mayHideTimer, readerLines, textSizes, themes } from '#contract/rules/tools.ts'
 import type { ToolsActor } from '#machines/tools/machine.ts'
 import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { tools as texts } from '#src/ui/texts/tools.ts'
 import { CallButton } from '../proctor-call/call-button.tsx'
+import { useAllowedTools, useDisplay } from './tools-context.ts'
 
 /** Everything that a candidate may choose of how the screens are (spec: sections#tools); it holds at once. */
 export function ToolsDialog({ actor, seconds }: { actor: ToolsActor; seconds: number | null }) {
-  const display = useSelector(actor, ({ context }) => context.display.value)
+  const display = useDisplay()
+  const allowed = useAllowedTools()
   const change = (changes: Partial<Display>) => actor.send({ type: 'candidate.changeDisplay', changes })
   const close = () => actor.send({ type: 'candidate.closeTools' })
   const isTimerKept = seconds !== null && !mayHideTimer(seconds)
@@ -48,38 +49,46 @@ export function ToolsDialog({ actor, seconds }: { actor: ToolsActor; seconds: nu
           checked={display.isSpaced}
           onChange={({ currentTarget }) => change({ isSpaced: currentTarget.checked })}
         />
-        <Checkbox
-          label={texts.hideTimer}
-          description={texts.timerKept}
-          checked={display.hidesTimer && !isTimerKept}
-          disabled={isTimerKept}
-          onChange={({ currentTarget }) => change({ hidesTimer: currentTarget.checked })}
-        />
+        {allowed.includes('hiddenTimer') && (
+          <Checkbox
+            label={texts.hideTimer}
+            description={texts.timerKept}
+            checked={display.hidesTimer && !isTimerKept}
+            disabled={isTimerKept}
+            onChange={({ currentTarget }) => change({ hidesTimer: currentTarget.checked })}
+          />
+        )}
         <Checkbox
           label={texts.keysOn}
           checked={display.hasShortcuts}
           onChange={({ currentTarget }) => change({ hasShortcuts: currentTarget.checked })}
         />
-        <Radio.Group
-          label={texts.reader.title}
-          value={String(display.readerLines)}
-          onChange={(lines) => change({ readerLines: readerLines.find((one) => String(one) === lines) ?? 0 })}
-        >
-          <Group gap="0.5rem 1.25rem">
-            {readerLines.map((lines) => (
-              <Radio
-                key={lines}
-                value={String(lines)}
-                label={lines === 0 ? texts.reader.off : fill(texts.reader.lines, { lines })}
-              />
-            ))}
-          </Group>
-        </Radio.Group>
-        <Checkbox
-          label={texts.strike.use}
-          checked={display.strikesOptions}
-          onChange={({ currentTarget }) => change({ strikesOptions: currentTarget.checked })}
-        />
+        {allowed.includes('lineReader') && (
+          <Radio.Group
+            label={texts.reader.title}
+            value={String(display.readerLines)}
+            onChange={(lines) =>
+              change({ readerLines: readerLines.find((one) => String(one) === lines) ?? 0 })
+            }
+          >
+            <Group gap="0.5rem 1.25rem">
+              {readerLines.map((lines) => (
+                <Radio
+                  key={lines}
+                  value={String(lines)}
+                  label={lines === 0 ? texts.reader.off : fill(texts.reader.lines, { lines })}
+                />
+              ))}
+            </Group>
+          </Radio.Group>
+        )}
+        {allowed.includes('strike') && (
+          <Checkbox
+            label={texts.strike.use}
+            checked={display.strikesOptions}
+            onChange={({ currentTarget }) => change({ strikesOptions: currentTarget.checked })}
+          />
+        )}
         <Button
           variant="default"
           leftSection={<IconKeyboard size={18} aria-hidden="true" />}
@@ -87,7 +96,7 @@ export function ToolsDialog({ actor, seconds }: { actor: ToolsActor; seconds: nu
         >
           {texts.showKeys}
         </Button>
-        <CallButton onCalled={close} />
+        {allowed.includes('proctorCall') && <CallButton onCalled={close} />}
       </Stack>
       <DialogFoot>
         <Button data-autofocus onClick={close}>

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { usualDisplay } from '#contract/rules/tools.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { tools as texts } from '#src/ui/texts/tools.ts'
 import { sitExam } from '#test/browser/running-exam.tsx'
@@ -86,6 +87,40 @@ it('the keys of the section are listed, without those that are switched off', as
   await expect.element(dialog.getByText(texts.keys.areOff)).toBeVisible()
   await expect.element(dialog.getByText(texts.keys.tab)).toBeVisible()
   await expect.element(dialog.getByText(texts.keys.next)).not.toBeInTheDocument()
+})
+
+it('tools that are switched off are not offered, and their keys do nothing; what somebody needs to read stays', async () => {
+  await sitStructure({
+    order: {
+      allowedTools: ['highlighter'],
+      tools: [
+        {
+          ...{ tool: 'display', revision: 4 },
+          value: { ...usualDisplay, textSize: 125, hidesTimer: true, strikesOptions: true },
+        },
+      ],
+    },
+  })
+  await button('Start Test').click()
+  await expect.element(timer).toBeVisible()
+  await userEvent.keyboard('{Shift>}b{/Shift}')
+  await expect.element(page.getByRole('radio', { checked: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Coret pilihan/ })).not.toBeInTheDocument()
+  await button(texts.title).click()
+  for (const shown of [
+    radio('125%'),
+    radio(texts.themes.dark),
+    checkbox(texts.spacing),
+    checkbox(texts.keysOn),
+  ])
+    await expect.element(shown).toBeVisible()
+  const { hideTimer, strike, call } = texts
+  for (const off of [checkbox(hideTimer), checkbox(strike.use), radio(texts.reader.off), button(call.open)])
+    await expect.element(off).not.toBeInTheDocument()
+  await button(texts.showKeys).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(texts.keys.choose)).toBeVisible()
+  await expect.element(dialog.getByText(texts.keys.strike)).not.toBeInTheDocument()
 })
 
 it('letters choose nothing while the menu is open, and no choice in it touches clock, answers or supervision', async () => {

@@ -96,6 +96,21 @@ it('text that is selected is highlighted, noted at, listed, found again by press
   await expect.poll(() => painted('note')).toEqual(['90'])
 })
 
+it('where it is switched off there is none, and selecting does nothing', async () => {
+  const { tools, kept } = await openPassage([
+    { tool: 'highlights', revision: 1, value: [{ passage: 'r1', from: 0, to: 4, note: '' }] },
+  ])
+  await expect.poll(() => painted('highlight')).toEqual(['Salt'])
+  tools.send({ type: 'tools.allowed', allowed: [] })
+  await expect.element(button(highlighter.mark)).not.toBeInTheDocument()
+  expect(painted('highlight')).toEqual([])
+  selectWords('Caravans carried ')
+  ;(passage.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(kept()).toHaveLength(1)
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 it('by the keyboard alone words and sentences are selected, highlighted, noted at and freed, and it is said', async () => {
   const exam = await sitReading()
   const kept = () => exam.getSnapshot().children.tools?.getSnapshot().context.highlights.value

@@ -24,10 +24,11 @@ interface HighlighterProps {
   passage: string
 }
 
-/** The highlighter of a passage; nothing where a section is shown by itself, or the browser cannot highlight. */
+/** The highlighter of a passage; nothing where it is switched off, a section is shown by itself, or the browser cannot highlight. */
 export function Highlighter(props: HighlighterProps) {
   const actor = useContext(ToolsContext)
-  return actor && paintsHighlights() && <Bar actor={actor} {...props} />
+  const hasHighlighter = useSelector(actor ?? undefined, (state) => state?.hasTag('highlights') ?? false)
+  return actor && hasHighlighter && paintsHighlights() && <Bar actor={actor} {...props} />
 }
 
 /** Keeps what is selected, which pressing a button would end. */
