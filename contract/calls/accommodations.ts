@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
+import { switchableTools } from '#contract/rules/allowed-tools.ts'
 import { limits, sections } from '#contract/rules/limits.ts'
+import { textSizes, themes } from '#contract/rules/tools.ts'
 import { trimmedText } from '#contract/text.ts'
 import { byId } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
@@ -8,6 +10,13 @@ import { call } from '../call.ts'
 const breaks = z.object({
   count: z.int().check(z.minimum(1), z.maximum(limits.staff.breaks)),
   minutes: z.int().check(z.minimum(1), z.maximum(limits.staff.breakMinutes)),
+})
+
+/** How the screens of a test are when it starts; the candidate may change it. */
+const startDisplay = z.object({
+  textSize: z._default(z.literal(textSizes), 100),
+  theme: z._default(z.enum(themes), 'light'),
+  isSpaced: z._default(z.boolean(), false),
 })
 
 const percent = z._default(z.int().check(z.minimum(0), z.maximum(limits.staff.extraTimePercent)), 0)
@@ -24,6 +33,9 @@ export const accommodations = z.object({
   /** Directions can be read aloud by a voice of the device. */
   directionsRead: z._default(z.boolean(), false),
   breaks: z._default(z.nullable(breaks), null),
+  /** Tools that this person has although the institution has switched them off. */
+  tools: z._default(z.array(z.enum(switchableTools)).check(z.maxLength(switchableTools.length)), []),
+  display: z._default(z.nullable(startDisplay), null),
 })
 export type Accommodations = z.output<typeof accommodations>
 

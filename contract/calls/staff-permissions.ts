@@ -105,6 +105,8 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
     'withoutSection',
     'directionsRead',
     'breaks',
+    'tools',
+    'display',
     'reason',
     'until',
   ),

@@ -69,7 +69,7 @@ export const staffTable = [
     'staffAccommodate',
     'staff',
     'POST /users/v1/staff/member/accommodate',
-    'institusion_id id extra_time_percent answer_time_percent without_camera without_section directions_read breaks reason until',
+    'institusion_id id extra_time_percent answer_time_percent without_camera without_section directions_read breaks tools display reason until',
   ],
   ['staffMemberPhoto', 'staff', 'GET /users/v1/staff/member/photo/:id', ':id ?institusion_id'],
   ['staffKeepMemberPhoto', 'staff', 'POST /users/v1/staff/member/photo/keep', 'institusion_id id seen'],

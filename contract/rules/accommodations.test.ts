@@ -22,7 +22,14 @@ test('a longer time to answer lengthens Listening by that time alone', () => {
 })
 
 test('what is given is told in its order, and a time to answer where it is more than the extra time', () => {
-  const nothing = { withoutCamera: false, withoutSection: null, directionsRead: false, breaks: null }
+  const nothing = {
+    withoutCamera: false,
+    withoutSection: null,
+    directionsRead: false,
+    breaks: null,
+    tools: [],
+    display: null,
+  }
   expect(toldAccommodations(null)).toEqual([])
   expect(toldAccommodations({ ...nothing, ...timed(0, 0) })).toEqual([])
   expect(toldAccommodations({ ...nothing, ...timed(50, 50) })).toEqual([{ kind: 'extraTime', percent: 50 }])
@@ -31,7 +38,16 @@ test('what is given is told in its order, and a time to answer where it is more 
     { kind: 'answerTime', percent: 2 },
   ])
   const breaks = { count: 2, minutes: 10 }
-  const all = { withoutCamera: true, withoutSection: 'listening', directionsRead: true, breaks } as const
+  const tools = ['lineReader'] as const
+  const display = { textSize: 150, theme: 'yellowOnBlack', isSpaced: false } as const
+  const all = {
+    withoutCamera: true,
+    withoutSection: 'listening',
+    directionsRead: true,
+    breaks,
+    tools,
+    display,
+  } as const
   expect(toldAccommodations({ ...all, ...timed(25, 100) })).toEqual([
     { kind: 'extraTime', percent: 25 },
     { kind: 'answerTime', percent: 100 },
@@ -39,6 +55,8 @@ test('what is given is told in its order, and a time to answer where it is more 
     { kind: 'withoutSection', section: 'listening' },
     { kind: 'directionsRead' },
     { kind: 'breaks', ...breaks },
+    { kind: 'tools', tools },
+    { kind: 'display', ...display },
   ])
 })
 

@@ -1,4 +1,6 @@
+import type { SwitchableTool } from './allowed-tools.ts'
 import type { SectionName } from './limits.ts'
+import type { Display } from './tools.ts'
 
 /** What of a member's accommodations lengthens a sitting (spec: proctoring#accommodations). */
 interface Timed {
@@ -22,11 +24,16 @@ export const lengthened = (
   of: Timed | null,
 ): number => (seconds - answerSeconds) * timeFactorOf(of) + answerSeconds * answerFactorOf(of)
 
+/** How the screens of a test are when it starts. */
+type StartDisplay = Readonly<Pick<Display, 'textSize' | 'theme' | 'isSpaced'>>
+
 interface Given extends Timed {
   readonly withoutCamera: boolean
   readonly withoutSection: SectionName | null
   readonly directionsRead: boolean
   readonly breaks: { readonly count: number; readonly minutes: number } | null
+  readonly tools: readonly SwitchableTool[]
+  readonly display: StartDisplay | null
 }
 
 /** An accommodation that somebody is told of, with what its sentence says of it. */
@@ -35,11 +42,22 @@ export type ToldAccommodation =
   | { readonly kind: 'withoutCamera' | 'directionsRead' }
   | { readonly kind: 'withoutSection'; readonly section: SectionName }
   | { readonly kind: 'breaks'; readonly count: number; readonly minutes: number }
+  | { readonly kind: 'tools'; readonly tools: readonly SwitchableTool[] }
+  | ({ readonly kind: 'display' } & StartDisplay)
 
 /** What of them is told to candidates and on records, in its order; a time to answer where it is more than the extra time. */
 export function toldAccommodations(of: Given | null): ToldAccommodation[] {
   if (of === null) return []
-  const { extraTimePercent, answerTimePercent, withoutCamera, withoutSection, directionsRead, breaks } = of
+  const {
+    extraTimePercent,
+    answerTimePercent,
+    withoutCamera,
+    withoutSection,
+    directionsRead,
+    breaks,
+    tools,
+    display,
+  } = of
   return [
     ...(extraTimePercent > 0 ? [{ kind: 'extraTime', percent: extraTimePercent } as const] : []),
     ...(answerTimePercent > extraTimePercent
@@ -49,6 +67,8 @@ export function toldAccommodations(of: Given | null): ToldAccommodation[] {
     ...(withoutSection ? [{ kind: 'withoutSection', section: withoutSection } as const] : []),
     ...(directionsRead ? [{ kind: 'directionsRead' } as const] : []),
     ...(breaks ? [{ kind: 'breaks', ...breaks } as const] : []),
+    ...(tools.length > 0 ? [{ kind: 'tools', tools } as const] : []),
+    ...(display ? [{ kind: 'display', ...display } as const] : []),
   ]
 }
 
@@ -56,5 +76,6 @@ export function toldAccommodations(of: Given | null): ToldAccommodation[] {
 export const isInForce = ({ until }: { readonly until: string | null }, today: string): boolean =>
   until === null || today <= until
 
-/** Whether anything is given at all: each of them is 0, false or null where it is not. */
-export const givesAny = (of: object): boolean => Object.values(of).some(Boolean)
+/** Whether anything is given at all: each of them is 0, false, null or empty where it is not. */
+export const givesAny = (of: object): boolean =>
+  Object.values(of).some((one) => (Array.isArray(one) ? one.length > 0 : Boolean(one)))

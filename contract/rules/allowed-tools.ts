@@ -26,6 +26,12 @@ export const usualSwitches: ToolSwitches = {
 export const toolsAtStart = (switches: ToolSwitches, { isInRoom }: { isInRoom: boolean }): SwitchableTool[] =>
   switchableTools.filter((tool) => switches[tool] || (tool === 'proctorCall' && isInRoom))
 
+/** The same with those that somebody has as an accommodation. */
+export const toolsWith = (
+  tools: readonly SwitchableTool[],
+  adapted: { readonly tools: readonly SwitchableTool[] } | null,
+): SwitchableTool[] => switchableTools.filter((tool) => tools.includes(tool) || adapted?.tools.includes(tool))
+
 /** What is chosen of the display, as far as its tools are allowed. */
 export const displayWithin = (display: Display, allowed: readonly SwitchableTool[]): Display => ({
   ...display,

@@ -12,6 +12,8 @@ const begun = {
   target: '#exam.stage.routing',
   actions: [
     { type: 'keepOrder', params: ({ event }: { event: { output: OrderDetail } }) => event.output },
+    'tellAllowed',
+    'tellTools',
     'leaveQueue',
   ],
 } as const

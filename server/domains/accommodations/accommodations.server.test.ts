@@ -88,6 +88,8 @@ test('a test begins with them up to their last day, and keeps what it began with
       withoutSection: null,
       directionsRead: false,
       breaks: null,
+      tools: [],
+      display: null,
     },
     {
       extraTimePercent: 0,
@@ -96,6 +98,8 @@ test('a test begins with them up to their last day, and keeps what it began with
       withoutSection: null,
       directionsRead: false,
       breaks: null,
+      tools: [],
+      display: null,
     },
     false,
   ])
@@ -110,6 +114,8 @@ test('a test begins with them up to their last day, and keeps what it began with
       withoutSection: null,
       directionsRead: false,
       breaks: null,
+      tools: [],
+      display: null,
     },
     null,
   ])

@@ -1,5 +1,8 @@
 import type { Accommodations } from '#contract/calls/accommodations.ts'
 
+const displayText = ({ textSize, theme, isSpaced }: NonNullable<Accommodations['display']>): string =>
+  [`text ${textSize}%`, `theme ${theme}`, ...(isSpaced ? ['more spacing'] : [])].join(' ')
+
 /** Accommodations in words for an operator; empty where there are none. */
 export function accommodationsText(of: Accommodations | null): string {
   if (of === null) return ''
@@ -10,5 +13,7 @@ export function accommodationsText(of: Accommodations | null): string {
     ...(of.withoutSection ? [`without ${of.withoutSection}`] : []),
     ...(of.breaks ? [`${of.breaks.count} breaks of ${of.breaks.minutes} min`] : []),
     ...(of.directionsRead ? ['directions read aloud'] : []),
+    ...(of.tools?.length > 0 ? [`tools ${of.tools.join(' ')}`] : []),
+    ...(of.display ? [`starts with ${displayText(of.display)}`] : []),
   ].join(', ')
 }

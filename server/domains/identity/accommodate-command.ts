@@ -4,8 +4,10 @@ import {
   accommodations as accommodationsSchema,
   type StoredAccommodations,
 } from '#contract/calls/accommodations.ts'
+import { switchableTools } from '#contract/rules/allowed-tools.ts'
 import { limits, type SectionName, sections } from '#contract/rules/limits.ts'
 import { isDay } from '#contract/rules/profile.ts'
+import { textSizes, themes, usualDisplay } from '#contract/rules/tools.ts'
 import { accommodationsText } from '#server/domains/accommodations/index.ts'
 import { forCompany } from '#server/domains/institutions/index.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
@@ -22,6 +24,8 @@ interface Options {
   readonly withoutSection?: SectionName | 'none'
   readonly readDirections?: string
   readonly breaks?: Accommodations['breaks'] | 'none'
+  readonly tools?: Accommodations['tools']
+  readonly display?: Accommodations['display'] | 'none'
   /** A day, or `never`. */
   readonly until?: string
   readonly reason?: string
@@ -40,6 +44,28 @@ function breaksOf(text: string): Options['breaks'] {
   if (given.success) return given.data.breaks
   const { breaks: most, breakMinutes: longest } = limits.staff
   throw new InvalidArgumentError(`Give none, or as 2x10 up to ${most} breaks of up to ${longest} minutes.`)
+}
+
+/** `highlighter,lineReader`: tools by their names. */
+function toolsOf(text: string): Accommodations['tools'] {
+  const given = accommodationsSchema.safeParse({ tools: text === 'none' ? [] : text.split(',') })
+  if (given.success) return given.data.tools
+  throw new InvalidArgumentError(`Give none, or with commas between them: ${switchableTools.join(', ')}.`)
+}
+
+/** `150,yellowOnBlack,spaced`: the size of the text, the colours, more spacing; each of them can be left out. */
+function displayOf(text: string): Options['display'] {
+  if (text === 'none') return text
+  const words = text.split(',')
+  const textSize = textSizes.find((one) => words.includes(String(one)))
+  const theme = themes.find((one) => words.includes(one))
+  const isSpaced = words.includes('spaced')
+  const found = [textSize, theme, isSpaced || undefined].filter((one) => one !== undefined)
+  if (found.length === words.length)
+    return { textSize: textSize ?? usualDisplay.textSize, theme: theme ?? usualDisplay.theme, isSpaced }
+  throw new InvalidArgumentError(
+    `Give none, or with commas between them one of ${textSizes.join(', ')}, one of ${themes.join(', ')}, and spaced.`,
+  )
 }
 
 const percent = wholeNumber(0, limits.staff.extraTimePercent)
@@ -67,6 +93,12 @@ export function accommodateCommand(member: Command, cli: Cli): void {
       new Option('--read-directions <switch>', 'have directions read aloud by the device').choices(switches),
     )
     .option('--breaks <breaks>', 'breaks in a test: 2x10 for two of ten minutes at most, or none', breaksOf)
+    .option(
+      '--tools <tools>',
+      'tools that are switched off and that this member has, such as highlighter,strike, or none',
+      toolsOf,
+    )
+    .option('--display <display>', 'how tests start: such as 150,yellowOnBlack,spaced, or none', displayOf)
     .option('--until <day>', 'the last day on which a test begins with them, YYYY-MM-DD, or never', lastDay)
     .option('--reason <text>', 'kept with the member')
     .action((email: string, options: Options) =>
@@ -96,6 +128,8 @@ const wantedOf = ({ until, ...options }: Options) => ({
   }),
   ...(options.readDirections !== undefined && { directionsRead: options.readDirections === 'on' }),
   ...(options.breaks !== undefined && { breaks: options.breaks === 'none' ? null : options.breaks }),
+  ...(options.tools !== undefined && { tools: options.tools }),
+  ...(options.display !== undefined && { display: options.display === 'none' ? null : options.display }),
   ...(until !== undefined && { until: until === 'never' ? null : until }),
 })
 

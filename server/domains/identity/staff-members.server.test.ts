@@ -170,6 +170,8 @@ test('accommodations are given within their bounds', async () => {
       withoutSection: null,
       directionsRead: false,
       breaks: { count: 2, minutes: 10 },
+      tools: [],
+      display: null,
       reason: 'Surat dokter',
       until: null,
     }
@@ -189,6 +191,8 @@ test('accommodations are given within their bounds', async () => {
     withoutSection: null,
     directionsRead: false,
     breaks: { count: 2, minutes: 10 },
+    tools: [],
+    display: null,
     reason: 'Surat dokter',
   }
   expect(dataOf(await give({}))).toEqual({ accommodations: { ...stands, until: null, isInForce: true } })
@@ -203,6 +207,8 @@ test('accommodations are given within their bounds', async () => {
     withoutSection: null,
     directionsRead: false,
     breaks: null,
+    tools: [],
+    display: null,
   })
   expect(dataOf(await detail(id))).toMatchObject({ accommodations: null })
 })

@@ -49,6 +49,8 @@ const given = {
   withoutSection: null,
   directionsRead: false,
   breaks: null,
+  tools: [],
+  display: null,
   reason: 'Surat dokter',
   until: null,
 }
@@ -72,6 +74,8 @@ test('a member who sits without a camera is told that no face is looked for', as
         withoutSection: null,
         directionsRead: false,
         breaks: null,
+        tools: [],
+        display: null,
       },
     })
     .where(eq(members.id, id))

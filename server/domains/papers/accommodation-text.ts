@@ -2,6 +2,14 @@ import { type ToldAccommodation, toldAccommodations } from '#contract/rules/acco
 import type { SittingFacts } from './sitting-facts.ts'
 import { sectionNames } from './texts.ts'
 
+const toolNames = {
+  ...{ highlighter: 'penanda teks', strike: 'coret pilihan', lineReader: 'garis baca' },
+  ...{ hiddenTimer: 'sembunyikan sisa waktu', proctorCall: 'panggil pengawas' },
+}
+const themeNames = {
+  ...{ light: 'terang', dark: 'gelap', yellowOnBlack: 'kuning di atas hitam', soft: 'lembut' },
+}
+
 /** The sentence of the live board and of reviews, in the papers' language. */
 function sentence(told: ToldAccommodation): string {
   switch (told.kind) {
@@ -15,6 +23,13 @@ function sentence(told: ToldAccommodation): string {
       return `Section ${sectionNames[told.section]} tidak dikerjakan: hasilnya nilai per section, tanpa predicted score dan tanpa sertifikat.`
     case 'directionsRead':
       return 'Petunjuk Structure dan Reading dapat dibacakan oleh suara komputer. Petunjuk Listening sudah berupa audio.'
+    case 'tools':
+      return `Alat yang tersedia meskipun dinonaktifkan institusi: ${told.tools.map((tool) => toolNames[tool]).join(', ')}.`
+    case 'display': {
+      const { textSize, theme, isSpaced } = told
+      const spacing = isSpaced ? ', jarak renggang' : ''
+      return `Tampilan saat tes dimulai: teks ${textSize}%, tema ${themeNames[theme]}${spacing}. Dapat diubah di menu Alat selama tes.`
+    }
     case 'breaks':
       return `Istirahat selama tes: ${told.count} kali, masing-masing paling lama ${told.minutes} menit. Selama istirahat waktu tes berhenti.`
   }

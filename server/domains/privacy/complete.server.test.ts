@@ -104,6 +104,8 @@ async function everythingKept(): Promise<string> {
           withoutSection: null,
           directionsRead: false,
           breaks: null,
+          tools: [],
+          display: null,
         },
         ...{ reason: 'Surat dokter', until: '2027-06-30' },
       },
@@ -211,6 +213,8 @@ async function everythingKept(): Promise<string> {
         withoutSection: null,
         directionsRead: false,
         breaks: null,
+        tools: [],
+        display: null,
       },
     })
     .where(eq(schema.orders.id, id))

@@ -99,3 +99,45 @@ test('a sitting that an older version began has all tools', async () => {
   expect((await keep(window, struck)).status).toBe(200)
   await turn('on', ...switchableTools)
 })
+
+test('a profile gives a tool that is switched off and the display of the start, which the sitting keeps and its candidate may change', async () => {
+  await turn('off', ...switchableTools)
+  const accommodate = (...options: string[]) =>
+    runCommand(server, 'member', 'accommodate', member.email, ...options, '--reason', 'Surat dokter')
+  const given = ['--tools', 'lineReader,strike', '--display', '150,yellowOnBlack,spaced']
+  expect((await accommodate(...given)).output).toBe(
+    `${member.email}: tools lineReader strike, starts with text 150% theme yellowOnBlack more spacing\n`,
+  )
+  for (const wrong of [
+    ['--tools', 'calculator'],
+    ['--display', '150,pink'],
+    ['--display', '110'],
+  ])
+    expect((await accommodate(...wrong)).code, wrong.join(' ')).toBe(2)
+  const waits = await newOrder(server, member)
+  expect((await told(waits.id)).allowedTools).toEqual(['strike', 'lineReader'])
+  expect((await told(waits.id)).tools).toEqual([])
+  const { id, window } = await signedSitting(server, member)
+  const start = { textSize: 150, theme: 'yellowOnBlack', isSpaced: true } as const
+  const first = { tool: 'display', revision: 1, value: { ...usualDisplay, ...start } }
+  expect((await told(id)).tools).toEqual([first])
+  expect((await keep(window, struck)).status).toBe(200)
+  expect((await keep(window, highlights)).body).toMatchObject({ code: 'tool.off' })
+  const chosen = { ...display, revision: 2 } as KeptTool
+  expect((await keep(window, chosen)).status).toBe(200)
+  expect((await told(id)).tools).toContainEqual({
+    ...{ tool: 'display', revision: 2 },
+    value: { ...usualDisplay, theme: 'dark', strikesOptions: true, readerLines: 3 },
+  })
+  const shown = await runCommand(server, 'sitting', 'show', id)
+  expect(shown.output).toContain('tools lineReader strike, starts with text 150%')
+
+  await accommodate('--tools', 'none', '--display', 'none')
+  expect((await told(id)).allowedTools, 'what is taken back in the midst of a test').toEqual([])
+  expect((await told(id)).tools.find(({ tool }) => tool === 'display')?.revision).toBe(2)
+  await accommodate('--tools', 'highlighter')
+  expect((await told(id)).allowedTools).toEqual(['highlighter'])
+  expect((await keep(window, highlights)).status).toBe(200)
+  await accommodate('--tools', 'none')
+  await turn('on', ...switchableTools)
+})

@@ -9,10 +9,11 @@ import type { Origin } from '#server/domains/security-log/index.ts'
 import { activateWriter, registeredKey } from '#server/domains/writers/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, protocols } from '#server/tables/index.ts'
-import { allowedToolsOf } from './allowed-tools.ts'
+import { switchedOn } from './allowed-tools.ts'
 import { notifyScreens } from './notices.ts'
 import { pauseSitting } from './pause-sitting.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
+import { keepStartDisplay } from './tools.ts'
 
 /**
  * Starts a sitting with the accommodations that are in force and the tools that are switched on, and registers the window that does so. A repeated start keeps the time of the first; it gives a
@@ -40,11 +41,12 @@ export async function beginSitting(
   const { signed: protocol } = protocols
   const accommodations = await accommodationsOf(tx, order, now)
   const isInRoom = (await examGateOf(tx, order.id, now)) !== null
-  const tools = await allowedToolsOf(tx, order, { isInRoom })
+  const tools = await switchedOn(tx, order.memberId, isInRoom)
   await tx
     .update(orders)
     .set({ startedAt: now, protocol, accommodations, tools })
     .where(eq(orders.id, order.id))
+  if (accommodations?.display) await keepStartDisplay(tx, order.id, accommodations.display)
   const serverKey = await activateWriter(tx, registration, { origin, now, passportId })
   await pauseWithOthers({ ...sitting, order: { ...order, startedAt: now } }, transaction)
   return serverKey

@@ -84,7 +84,9 @@ export async function orderDetail(
     pause: pauseOf(order),
     examSession,
     tools: await toolsOf(db, order.id),
-    allowedTools: await allowedToolsOf(db, order, { isInRoom: examSession !== null }),
+    allowedTools: await allowedToolsOf(db, order, {
+      ...{ isInRoom: examSession !== null, adapted: applying },
+    }),
     accommodations: applying,
     accommodationObjection: await accommodationObjection(db, order.id),
     proctorCall: await openCallOf(db, order.id),

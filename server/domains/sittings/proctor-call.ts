@@ -13,8 +13,8 @@ import { tellBoards } from '#server/domains/changes/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts } from '#server/tables/index.ts'
-import { allowedToolsOf } from './allowed-tools.ts'
 import { refuseExpired, requireBegun, type Sitting, type SittingTransaction } from './sitting.ts'
+import { ownTools } from './tools.ts'
 
 const kinds: readonly CallAct['kind'][] = ['proctorCalled', 'callWithdrawn', 'callAnswered', 'unlocked']
 
@@ -75,9 +75,7 @@ export async function callProctor(
   }
   if (isOpen) return { answeredAt: null }
   if (last !== null && now.getTime() - last.at < callAgainMs) throw new Refusal('call.tooSoon')
-  // A room matters before the start alone.
-  const allowed = await allowedToolsOf(tx, sitting.order, { isInRoom: false })
-  if (!allowed.includes('proctorCall')) throw new Refusal('tool.off')
+  if (!(await ownTools(sitting, { tx, now })).includes('proctorCall')) throw new Refusal('tool.off')
   await record('proctorCalled', id)
   return { answeredAt: null }
 }

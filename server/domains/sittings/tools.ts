@@ -1,6 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Accommodations } from '#contract/calls/accommodations.ts'
 import { type KeptTool, keptTool } from '#contract/calls/tools.ts'
 import { displayWithin, type SwitchableTool } from '#contract/rules/allowed-tools.ts'
+import { usualDisplay } from '#contract/rules/tools.ts'
+import { accommodationsOf } from '#server/domains/accommodations/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { sittingTools } from '#server/tables/index.ts'
@@ -22,13 +25,12 @@ function within(chosen: KeptTool, allowed: readonly SwitchableTool[]): KeptTool 
 export async function keepTool(
   sitting: Sitting,
   chosen: KeptTool,
-  { tx }: SittingTransaction,
+  { tx, now }: SittingTransaction,
 ): Promise<{ revision: number }> {
   requireBegun(sitting)
   refuseExpired(sitting)
   if (sitting.order.finishedAt) throw new Refusal('sitting.finished')
-  // A room matters before the start alone.
-  const allowed = within(chosen, await allowedToolsOf(tx, sitting.order, { isInRoom: false }))
+  const allowed = within(chosen, await ownTools(sitting, { tx, now }))
   if (allowed === null) throw new Refusal('tool.off')
   const { tool, revision, value } = allowed
   const newest = { revision: sql`excluded.revision`, value: sql`excluded.value` }
@@ -44,6 +46,26 @@ export async function keepTool(
   if (kept) return kept
   const all = await toolsOf(tx, sitting.order.id)
   return { revision: all.find((one) => one.tool === tool)?.revision ?? revision }
+}
+
+/** Which of the tools that can be switched off a sitting that has begun has. */
+export async function ownTools(
+  { order }: Sitting,
+  { tx, now }: SittingTransaction,
+): Promise<SwitchableTool[]> {
+  const adapted = await accommodationsOf(tx, order, now)
+  // A room matters before the start alone.
+  return allowedToolsOf(tx, order, { isInRoom: false, adapted })
+}
+
+/** Lets a sitting begin with the display of its candidate's accommodations, as if they had chosen it once. */
+export async function keepStartDisplay(
+  tx: Queries,
+  orderId: string,
+  start: NonNullable<Accommodations['display']>,
+): Promise<void> {
+  const value = { ...usualDisplay, ...start }
+  await tx.insert(sittingTools).values({ orderId, tool: 'display', revision: 1, value }).onConflictDoNothing()
 }
 
 /** What is kept of a sitting's tools; what another version has kept and this one cannot read is as if it were not there. */

@@ -109,6 +109,8 @@ test("the order includes a member's extra time in each section", async () => {
       withoutSection: null,
       directionsRead: false,
       breaks: null,
+      tools: [],
+      display: null,
     },
     ...{ reason: 'Surat dokter', until: null },
   }

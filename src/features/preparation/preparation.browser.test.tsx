@@ -40,6 +40,8 @@ test('a candidate reads their accommodations in words, and can object to them, a
     withoutSection: null,
     directionsRead: true,
     breaks: { count: 2, minutes: 10 },
+    tools: ['lineReader' as const],
+    display: { textSize: 150 as const, theme: 'soft' as const, isSpaced: true },
   }
   await openExam({ order: { state: 'new', accommodations: given } }, onTestFinished)
   await expect.element(page.getByText(fill(words.extraTime, { percent: 25 }))).toBeVisible()
@@ -47,6 +49,9 @@ test('a candidate reads their accommodations in words, and can object to them, a
   await expect.element(page.getByText(words.withoutCamera)).toBeVisible()
   await expect.element(page.getByText(words.directionsRead)).toBeVisible()
   await expect.element(page.getByText(fill(words.breaks, { count: 2, minutes: 10 }))).toBeVisible()
+  await expect.element(page.getByText(fill(words.tools, { tools: 'garis baca' }))).toBeVisible()
+  const start = { textSize: 150, theme: 'lembut', spacing: words.spaced }
+  await expect.element(page.getByText(fill(words.display, start))).toBeVisible()
   await button(words.objection.open).click()
   await button(words.objection.send).click()
   await expect.element(page.getByText(words.objection.empty)).toBeVisible()

@@ -15,6 +15,7 @@ import {
 } from '#contract/calls/staff-members.ts'
 import { examSessionPaper, sittingPaper } from '#contract/calls/staff-papers.ts'
 import { fill } from '#src/ui/texts/fill.ts'
+import { tools } from '#src/ui/texts/tools.ts'
 import { openStaff } from '#test/browser/staff/open-staff.tsx'
 import { type StaffScene, staffScene } from '#test/browser/staff/scenes.ts'
 import { answers, type Reply, sends } from '#test/gallery/page/fake-server.ts'
@@ -78,6 +79,8 @@ export const cases: Case[] = [
       await type(members.accommodate.answerTime, '50')
       await press(members.accommodate.withoutCamera)
       await press(members.accommodate.directionsRead)
+      await press(tools.names.lineReader)
+      await press(members.accommodate.spacing)
       await type(members.accommodate.breaks, '2')
       await type(members.accommodate.breakMinutes, '15')
       await type(members.accommodate.until, '2027-06-30')
@@ -94,6 +97,8 @@ export const cases: Case[] = [
         withoutSection: null,
         directionsRead: true,
         breaks: { count: 2, minutes: 15 },
+        tools: ['lineReader'],
+        display: { textSize: 100, theme: 'light', isSpaced: true },
       },
       until: '2027-06-30',
     },

@@ -70,6 +70,8 @@ it('an operator chooses an institution, which a reload keeps, and acts in it', a
         withoutSection: null,
         directionsRead: false,
         breaks: null,
+        tools: [],
+        display: null,
         reason: 'Surat dokter',
         until: null,
       },

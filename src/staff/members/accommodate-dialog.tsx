@@ -9,6 +9,7 @@ import { preparation } from '#src/ui/texts/preparation.ts'
 import { usePlace } from '../session/place.ts'
 import { members } from '../texts/members.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
+import { ToolsInput } from './accommodate-tools.tsx'
 
 const { accommodate: texts } = members
 
@@ -115,6 +116,7 @@ export function AccommodateDialog({ member, ...dialog }: AccommodateDialogProps)
         onChange={({ currentTarget }) => change({ directionsRead: currentTarget.checked })}
       />
       <BreaksInput given={given.breaks} onChange={(breaks) => change({ breaks })} onNumber={setNumber} />
+      <ToolsInput given={given} onChange={change} />
       <TextInput
         type="date"
         size="sm"

@@ -41,6 +41,8 @@ export function AccommodationBadges({ member: { accommodations: given } }: { mem
     withoutSection,
     directionsRead,
     breaks,
+    tools,
+    display,
     isInForce,
   } = given
   const color = isInForce ? undefined : 'gray'
@@ -53,6 +55,8 @@ export function AccommodationBadges({ member: { accommodations: given } }: { mem
       : []),
     ...(directionsRead ? [texts.directionsRead] : []),
     ...(breaks ? [fill(texts.breaks, breaks)] : []),
+    ...(tools.length > 0 ? [texts.tools] : []),
+    ...(display ? [texts.display] : []),
     ...(isInForce ? [] : [texts.ended]),
   ]
   return (

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { accommodations } from '#contract/calls/accommodations.ts'
+import { switchableTools } from '#contract/rules/allowed-tools.ts'
+import { themes } from '#contract/rules/tools.ts'
 import { accommodationText } from '#server/domains/papers/accommodation-text.ts'
 import { actText } from '#server/domains/papers/act-text.ts'
 import { accommodationWords } from '#src/ui/parts/accommodation-words.ts'
@@ -12,6 +14,8 @@ it.each([
   { answerTimePercent: 50, withoutCamera: true },
   { withoutSection: 'reading', directionsRead: true },
   { breaks: { count: 2, minutes: 10 } },
+  { tools: switchableTools },
+  ...themes.map((theme) => ({ display: { theme, isSpaced: theme === 'dark' } })),
 ])('a paper says of the accommodations %j what the screens say', (some) => {
   const given = accommodations.parse(some)
   expect(accommodationText(given)).toBe(accommodationWords(given).join(' '))

@@ -19,4 +19,8 @@ export const accommodations: typeof Accommodations = {
     "The directions of Structure and Reading can be read aloud by the computer's voice. Those of Listening are sounds already.",
   breaks:
     'Breaks during the test: {count}, of {minutes} minutes at most each. The time of the test stands meanwhile.',
+  tools: 'Tools that are there although the institution has switched them off: {tools}.',
+  display:
+    'The screens at the start of the test: text {textSize}%, colours {theme}{spacing}. They can be changed in the Tools menu during the test.',
+  spaced: ', more spacing',
 }

@@ -20,6 +20,10 @@ const indonesian = {
     'Petunjuk Structure dan Reading dapat dibacakan oleh suara komputer. Petunjuk Listening sudah berupa audio.',
   breaks:
     'Istirahat selama tes: {count} kali, masing-masing paling lama {minutes} menit. Selama istirahat waktu tes berhenti.',
+  tools: 'Alat yang tersedia meskipun dinonaktifkan institusi: {tools}.',
+  display:
+    'Tampilan saat tes dimulai: teks {textSize}%, tema {theme}{spacing}. Dapat diubah di menu Alat selama tes.',
+  spaced: ', jarak renggang',
 } as const
 
 export const accommodations: Words<typeof indonesian> = english?.accommodations ?? indonesian

@@ -14,6 +14,20 @@ const indonesian = {
     yellowOnBlack: 'Kuning di atas hitam',
     soft: 'Lembut',
   },
+  /** Within a sentence. */
+  names: {
+    highlighter: 'penanda teks',
+    strike: 'coret pilihan',
+    lineReader: 'garis baca',
+    hiddenTimer: 'sembunyikan sisa waktu',
+    proctorCall: 'panggil pengawas',
+  },
+  themeNames: {
+    light: 'terang',
+    dark: 'gelap',
+    yellowOnBlack: 'kuning di atas hitam',
+    soft: 'lembut',
+  },
   spacing: 'Renggangkan baris, kata, dan huruf',
   hideTimer: 'Sembunyikan sisa waktu',
   timerKept: 'Pada 5 menit terakhir sisa waktu selalu ditampilkan.',

@@ -89,6 +89,8 @@ const stages: Scene[] = [
       withoutSection: null,
       directionsRead: true,
       breaks: { count: 2, minutes: 10 },
+      tools: ['lineReader', 'hiddenTimer'],
+      display: { textSize: 150, theme: 'yellowOnBlack', isSpaced: true },
     },
   }),
   sittingScene('preparation/agreed', 'preparation', 'Tutorial sudah ditonton', { prepared: agreed }),

@@ -22,6 +22,8 @@ const ayu = answers(staffMemberDetail, {
     withoutSection: null,
     directionsRead: false,
     breaks: { count: 2, minutes: 10 },
+    tools: ['highlighter'],
+    display: { textSize: 125, theme: 'dark', isSpaced: false },
   },
   ...{ sittings: 2, deletionRequestedAt: null, isVerifiedEmail: true },
   ...{ dateOfBirth: '2004-02-29', placeOfBirth: 'Singaraja', phoneNumber: '081234567890' },
