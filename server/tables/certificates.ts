@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Tracking } from '#contract/calls/shipping.ts'
-import type { SupervisionLabel } from '#contract/vocabulary.ts'
+import type { DocumentKind, SupervisionLabel } from '#contract/vocabulary.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { orderId, orders } from './orders.ts'
 import { staffPersons } from './staff.ts'
@@ -12,6 +12,8 @@ export const certificates = pgTable(
   {
     id: id(),
     orderId: orderId(),
+    /** A report where the test was one that certifies nothing. */
+    kind: text().$type<DocumentKind>().notNull().default('certificate'),
     name: text().notNull(),
     dateOfBirth: date({ mode: 'string' }).notNull(),
     /** When the test ended. */

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { PartLetter } from '#contract/vocabulary.ts'
 import { createdAt, id, section } from './columns.ts'
@@ -42,6 +42,8 @@ export const tests = pgTable(
     name: text().notNull(),
     /** The only institution that may use it, the same for all versions; null for everybody. */
     institutionId: text().references(() => institutions.id),
+    /** False for a practice test: its result is a report, and no certificate. */
+    certifies: boolean().notNull().default(true),
     plan: jsonb().$type<SectionPlan>().notNull(),
     scores: jsonb().$type<ScoreTables>().notNull(),
     createdAt: createdAt(),
