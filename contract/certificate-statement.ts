@@ -1,7 +1,8 @@
-import type { SupervisionLabel } from './vocabulary.ts'
+import type { DocumentKind, SupervisionLabel } from './vocabulary.ts'
 
 /** The facts of a certificate that its signature covers, as they are printed on it. */
 export interface CertifiedFacts {
+  kind: DocumentKind
   id: string
   name: string
   /** YYYY-MM-DD */
@@ -29,11 +30,12 @@ export interface CertifiedFacts {
 /**
  * What is signed, byte for byte in UTF-8: a heading, then one fact a line. Whoever has the printed certificate, the
  * signature of its QR code and the published key can check it without a network (spec: certificates#verification). Form 2
- * adds how the test was supervised, form 3 the issuer and the test; a certificate keeps the form in which it was issued.
+ * adds how the test was supervised, form 3 the issuer and the test; a certificate keeps the form in which it was issued. The heading says
+ * whether it is a certificate or a report of a practice test, so that neither is taken for the other.
  */
 export const certificateStatement = (facts: CertifiedFacts): string =>
   [
-    `RuangUji certificate ${formOf(facts)}`,
+    `RuangUji ${facts.kind} ${formOf(facts)}`,
     facts.id,
     facts.name,
     facts.dateOfBirth,

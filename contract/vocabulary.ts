@@ -23,7 +23,8 @@ export const supervisionLabels = ['room', 'remote', 'none'] as const
 export type SupervisionLabel = (typeof supervisionLabels)[number]
 
 /** What the result of a test is issued as: a certificate, or a report of a practice test that certifies nothing. */
-export type DocumentKind = 'certificate' | 'report'
+export const documentKinds = ['certificate', 'report'] as const
+export type DocumentKind = (typeof documentKinds)[number]
 
 export const partLetters = ['A', 'B', 'C'] as const
 export type PartLetter = (typeof partLetters)[number]

@@ -1,11 +1,13 @@
 import { z } from 'zod/mini'
 import { text } from '#contract/text.ts'
-import { supervisionLabels } from '#contract/vocabulary.ts'
+import { documentKinds, supervisionLabels } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 /** What a certificate says, as its owner sees it. */
 export const certificate = z.object({
   id: z.string(),
+  /** A report certifies nothing: its test was for practice (spec: certificates#reports). */
+  kind: z.enum(documentKinds),
   name: z.string(),
   /** YYYY-MM-DD */
   dateOfBirth: z.string(),

@@ -5,7 +5,7 @@ import { limits, sections } from '#contract/rules/limits.ts'
 import { browserStandings } from '#contract/safe-exam-browser.ts'
 import { text } from '#contract/text.ts'
 import { violationCounts, violationKinds } from '#contract/violations.ts'
-import { byId, id, orderStates, resultStates } from '#contract/vocabulary.ts'
+import { byId, documentKinds, id, orderStates, resultStates } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging, repeatable } from '../envelope.ts'
 import { accommodationObjection, accommodations } from './accommodations.ts'
@@ -36,6 +36,8 @@ export const orderSummary = z.object({
   result: z.enum(resultStates),
   /** Ours: false where the test lacks a section: section scores alone, no certificate (spec: certificates#without-a-section). */
   certifies: z.boolean(),
+  /** Ours: what its result is issued as (spec: certificates#reports). */
+  document: z._default(z.enum(documentKinds), 'certificate'),
   /** Ours: how many late answers wait for a person, who may let them count (spec: answers#late-answers). */
   heldAnswers: z.int(),
   /** Ours: the test was stopped, and nobody has objected yet (spec: supervision#evidence). */
@@ -157,6 +159,7 @@ export const certificateList = call({
       score: z.nullable(z.int()),
       /** Ours: false where the test lacks a section: then `sections` are all its scores. */
       certifies: z.boolean(),
+      document: z._default(z.enum(documentKinds), 'certificate'),
       /** Ours: the scaled scores of the test's sections, in their order; none until the result is settled. */
       sections: z.array(z.object({ section: z.enum(sections), score: z.int() })),
       result: z.enum(resultStates),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { sections } from '#contract/rules/limits.ts'
-import { id, partLetters } from '#contract/vocabulary.ts'
+import { documentKinds, id, partLetters } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 
 const counts = z.object({
@@ -20,6 +20,8 @@ export const reviewOfTest = z.object({
   /** Null, both, where the test lacks a section. */
   predictedScore: z.nullable(z.int()),
   level: z.nullable(z.string()),
+  /** What the result is issued as (spec: certificates#reports). */
+  document: z._default(z.enum(documentKinds), 'certificate'),
   /** Late answers that wait for a person, who may let them count and so amend this result (spec: answers#held-answers). */
   heldAnswers: z.int(),
   sections: z.array(

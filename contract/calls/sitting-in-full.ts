@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { sections } from '#contract/rules/limits.ts'
 import { violationKinds } from '#contract/violations.ts'
-import { resultStates, supervisionLabels } from '#contract/vocabulary.ts'
+import { documentKinds, resultStates, supervisionLabels } from '#contract/vocabulary.ts'
 import { accommodationObjection, accommodations } from './accommodations.ts'
 import { evidence } from './evidence.ts'
 import { integrity } from './integrity.ts'
@@ -85,6 +85,8 @@ export const sittingInFull = z.object({
   supervisedAs: z.nullable(z.enum(supervisionLabels)),
   /** False where the test lacks a section: no predicted score, no certificate. */
   certifies: z.boolean(),
+  /** What the result is issued as (spec: certificates#reports). */
+  document: z.enum(documentKinds),
   ...{ predictedScore: z.nullable(z.int()), level: z.nullable(z.string()) },
   integrity,
   sections: z.array(

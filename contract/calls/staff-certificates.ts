@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { limits } from '#contract/rules/limits.ts'
 import { parcelFilters } from '#contract/rules/parcels.ts'
 import { text, trimmedText } from '#contract/text.ts'
-import { id } from '#contract/vocabulary.ts'
+import { documentKinds, id } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
 import { page, paging, sorting } from '../envelope.ts'
 import { certificate } from './certificates.ts'
@@ -29,6 +29,7 @@ const listed = z.object({
   id: z.nullable(z.string()),
   ...{ orderId: z.string(), orderNo: z.string(), name: z.string(), nim: z.nullable(z.string()) },
   institution: z.nullable(z.string()),
+  kind: z.enum(documentKinds),
   state: z.enum(certificateStates),
   waitsFor: z.nullable(z.enum(certificateWaits)),
   ...{ predictedScore: z.nullable(z.int()), level: z.nullable(z.string()) },

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#contract/vocabulary.ts'
 import { type SectionName, sections } from './limits.ts'
 
 /** Something of each section that a test has. One or two of the three may be missing, or null in an answer. */
@@ -24,6 +25,10 @@ export function sectionAfter(test: BySection<unknown>, section: SectionName): Se
  * section scores are told (spec: certificates#without-a-section).
  */
 export const certifies = (test: BySection<unknown>): boolean => sectionsOf(test).length === sections.length
+
+/** What a test's result is issued as: `certifies` is what its package says of itself (spec: certificates#reports). */
+export const documentOf = ({ certifies }: { readonly certifies: boolean }): DocumentKind =>
+  certifies ? 'certificate' : 'report'
 
 /** A test as somebody sits it who is excused from a section; of a test of that section alone nobody can be. */
 export function excusedFrom<Test extends BySection<unknown>>(

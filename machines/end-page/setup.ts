@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ReviewOfTest } from '#contract/calls/review.ts'
 import { limits } from '#contract/rules/limits.ts'
-import type { ResultState } from '#contract/vocabulary.ts'
+import type { DocumentKind, ResultState } from '#contract/vocabulary.ts'
 import { effect, source } from '#machines/actors.ts'
 import { type Failure, failureIn, isPassing } from '#machines/failure.ts'
 
@@ -13,6 +13,8 @@ export interface EndResult {
   /** When it is there at the latest, ms since 1970, where nothing but time is waited for; null where that is not known. */
   dueAt: number | null
   certifies: boolean
+  /** What the result is issued as. */
+  document: DocumentKind
   license: string
   hasCertificate: boolean
   /** The certificate waits until the member has confirmed the e-mail address. */

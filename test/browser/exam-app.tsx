@@ -110,6 +110,7 @@ export const sittingOf = (
     allowedTools: [...switchableTools],
     browser: 'any',
     certifies: true,
+    document: 'certificate',
     heldAnswers: 0,
     mayObject: false,
     resultDueAt: null,

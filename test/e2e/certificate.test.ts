@@ -102,6 +102,7 @@ describe('a certificate', () => {
       total: 108,
       predictedScore: 550,
       level: 'Advanced',
+      kind: 'certificate' as const,
       supervision: 'none' as const,
       ...{ issuer: company.name, testName: test.name },
       ...{ testMinutes: minutes, testQuestions: questions },

@@ -4,7 +4,15 @@ import type { EndResult } from '#machines/end-page/setup.ts'
 import { delayPassed, done, failed, type Model, sent } from './model.ts'
 
 const result = (state: EndResult['state']): EndResult => ({
-  ...{ state, heldAnswers: 0, dueAt: null, certifies: true, license: 'L', hasCertificate: true },
+  ...{
+    state,
+    heldAnswers: 0,
+    dueAt: null,
+    certifies: true,
+    document: 'certificate',
+    license: 'L',
+    hasCertificate: true,
+  },
   needsEmail: false,
   score:
     state === 'settled'

@@ -37,6 +37,7 @@ export function order(
       structure: stateOf('structure'),
       reading: stateOf('reading'),
     },
+    document: 'certificate',
     certifies: kept.length === sections.length,
     certificate: null,
     disqualifiedFor: state === 'disqualified' ? 'face' : null,

@@ -47,6 +47,7 @@ export function sittingOf(environment: Environment): Sitting {
     certificate: null,
     disqualifiedFor: environment.isStopped ? 'face' : null,
     certifies: certifies(section),
+    document: 'certificate',
     heldAnswers: environment.answers.journals.count,
     mayObject: false,
     resultDueAt: null,

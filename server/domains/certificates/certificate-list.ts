@@ -141,6 +141,7 @@ export async function pageOfCertificates(
     ({ certificate, isReplaced, ...row }): ListedCertificate => ({
       ...{ id: certificate.id, orderId: certificate.orderId, name: certificate.name },
       ...row,
+      kind: certificate.kind,
       state: stateOf(certificate, isReplaced, now),
       waitsFor: null,
       ...{ predictedScore: certificate.predictedScore, level: certificate.level },

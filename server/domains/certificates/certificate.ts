@@ -19,10 +19,10 @@ export interface CertificateSigning {
 
 /** What is signed and printed of a certificate. */
 export function factsOf(stored: StoredCertificate): CertifiedFacts {
-  const { id, name, dateOfBirth, listening, structure, reading, total, predictedScore, level } = stored
+  const { id, kind, name, dateOfBirth, listening, structure, reading, total, predictedScore, level } = stored
   const { supervision, issuer, testName, testMinutes, testQuestions } = stored
   return {
-    ...{ id, name, dateOfBirth, testDate: dayInJakarta(stored.testedAt) },
+    ...{ id, kind, name, dateOfBirth, testDate: dayInJakarta(stored.testedAt) },
     ...{ listening, structure, reading, total, predictedScore, level, supervision },
     ...{ issuer, testName, testMinutes, testQuestions },
   }

@@ -20,6 +20,7 @@ export function certificateCommand(cli: Cli): Command {
       forCompany(cli, async ({ db, company }) => {
         return listing(await listCertificates(db, company), [
           ['Certificate', (row) => row.id],
+          ['Kind', (row) => row.kind],
           ['Name', (row) => row.name],
           ['Sitting', (row) => row.orderNo],
           ['Score', (row) => row.predictedScore],

@@ -8,6 +8,7 @@ const ofCompany = (db: Queries) =>
   db
     .select({
       id: certificates.id,
+      kind: certificates.kind,
       name: certificates.name,
       orderNo: orders.orderNo,
       email: members.email,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
-import type { SupervisionLabel } from '#contract/vocabulary.ts'
+import { documentOf } from '#contract/rules/test-sections.ts'
+import type { DocumentKind, SupervisionLabel } from '#contract/vocabulary.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import {
   certificates,
@@ -16,6 +17,7 @@ import {
 type Scores = Record<SectionName | 'total' | 'predictedScore', number> & { level: string }
 interface Certifiable {
   orderId: string
+  kind: DocumentKind
   name: string
   dateOfBirth: string
   testedAt: Date
@@ -64,6 +66,7 @@ async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifi
     return [
       {
         orderId: order.id,
+        kind: documentOf(test),
         name,
         dateOfBirth,
         testedAt: order.finishedAt,

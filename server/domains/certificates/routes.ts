@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import { certificateKey, verifyCertificate } from '#contract/calls/certificates.ts'
 import { certificateList, updateCertificate } from '#contract/calls/orders.ts'
 import { resultState } from '#contract/rules/sitting.ts'
-import { certifies, excusedFrom } from '#contract/rules/test-sections.ts'
+import { certifies, documentOf, excusedFrom } from '#contract/rules/test-sections.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
 import { orderSummary, ordersWithTest, ownOrder, sectionScores } from '#server/domains/orders/index.ts'
 import type { KeyPair } from '#server/platform/files/key-ring.ts'
@@ -56,6 +56,7 @@ export function certificateRoutes(context: RouteContext, signing: CertificateSig
           endTest: order.finishedAt?.toISOString() ?? '',
           score: order.settledAt === null ? null : order.predictedScore,
           certifies: certifies(excusedFrom(test.plan, order.accommodations?.withoutSection)),
+          document: documentOf(test),
           sections: order.settledAt === null ? [] : scoresOf(order.id),
           result: resultState(order),
           certificate: stored === undefined ? null : await certificateAnswer(signing, stored),

@@ -5,6 +5,7 @@ import { isGenuine, signCertificate } from './signature.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const facts: CertifiedFacts = {
+  kind: 'certificate',
   id: 'f'.repeat(32),
   name: 'Nyoman Ayu',
   dateOfBirth: '2003-04-21',

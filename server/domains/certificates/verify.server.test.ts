@@ -44,6 +44,7 @@ describe('verifying a certificate', () => {
     const { body } = await verify(id, s)
     expect(dataOf({ body, status: 200, headers: {} })).toEqual({
       id,
+      kind: 'certificate',
       name: 'Siti Rahmawati',
       maskedDateOfBirth: '2003-**-**',
       testDate: certificate.testDate,

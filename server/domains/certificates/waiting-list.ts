@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, isNotNull, isNull, notExists, or, type SQL, 
 import type { CertificateSort, ListedCertificate } from '#contract/calls/staff-certificates.ts'
 import { sections } from '#contract/rules/limits.ts'
 import { resultState } from '#contract/rules/sitting.ts'
+import { documentOf } from '#contract/rules/test-sections.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { certificates, institutions, members, orders, tests } from '#server/tables/index.ts'
@@ -46,7 +47,7 @@ export async function pageOfWaiting(
   )
   const matching = (most: number, leftOut: number) =>
     db
-      .select({ order: orders, member: members, institution: institutions.name, total: inAll })
+      .select({ order: orders, member: members, test: tests, institution: institutions.name, total: inAll })
       .from(orders)
       .innerJoin(members, eq(members.id, orders.memberId))
       .innerJoin(tests, eq(tests.id, orders.testId))
@@ -61,7 +62,7 @@ export async function pageOfWaiting(
       id: null,
       ...{ orderId: row.order.id, orderNo: row.order.orderNo, institution: row.institution },
       ...{ name: row.member.fullname || row.member.email, nim: row.member.nim },
-      ...{ state: 'waiting', waitsFor: waitsFor(row) },
+      ...{ kind: documentOf(row.test), state: 'waiting', waitsFor: waitsFor(row) },
       ...{ predictedScore: null, level: null, issuedAt: null, parcel: null },
       testedAt: row.order.finishedAt?.toISOString() ?? '',
     }),

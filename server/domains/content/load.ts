@@ -10,7 +10,7 @@ import { packageDigest } from './package/digest.ts'
 import type { TestPackage } from './package/format.ts'
 import { PackageRefused } from './package/package-refused.ts'
 import { planOf, questionsOf } from './package/plan.ts'
-import { withoutSections } from './package/warnings.ts'
+import { scopeOf } from './package/warnings.ts'
 import { sealedNames, sealTest } from './sealed.ts'
 import { storeParts } from './store-parts.ts'
 
@@ -22,7 +22,7 @@ export type LoadedPackage = {
   version: number
   /** How many items it asks. */
   items: number
-  /** What it does not give since it lacks a section; null where it has all three. */
+  /** What it does not give, as it lacks a section or is for practice; null where it gives a certificate. */
   scope: string | null
   /** False where the newest version was this package already. */
   isNew: boolean
@@ -94,7 +94,7 @@ export async function loadPackage(
       name: test.name,
       version,
       items: questionsOf(planOf(test)),
-      scope: withoutSections(test),
+      scope: scopeOf(test),
       isNew,
     }
   })
@@ -114,7 +114,7 @@ type Versioned = Pick<typeof tests.$inferSelect, 'version' | 'contentHash' | 'in
 
 async function storeTest(tx: Queries, test: TestPackage, versioned: Versioned) {
   const id = randomId()
-  const { id: packageId, name, scores } = test
-  await tx.insert(tests).values({ ...versioned, id, packageId, name, scores, plan: planOf(test) })
+  const { id: packageId, name, certifies = true, scores } = test
+  await tx.insert(tests).values({ ...versioned, id, packageId, name, certifies, scores, plan: planOf(test) })
   return { id, version: versioned.version }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderSummary } from '#contract/calls/orders.ts'
 import { licenceCode } from '#contract/rules/licence.ts'
 import { resultState, sittingState } from '#contract/rules/sitting.ts'
-import { certifies, excusedFrom } from '#contract/rules/test-sections.ts'
+import { certifies, documentOf, excusedFrom } from '#contract/rules/test-sections.ts'
 import type { Company } from '#server/domains/institutions/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
@@ -67,6 +67,7 @@ export function orderSummary({ order, licence, test, held, mayObject }: OwnOrder
     state: sittingState(order),
     result: resultState(order),
     certifies: certifies(excusedFrom(test.plan, order.accommodations?.withoutSection)),
+    document: documentOf(test),
     heldAnswers: held,
     mayObject,
   }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { review } from '#contract/calls/review.ts'
 import { resultState } from '#contract/rules/sitting.ts'
+import { documentOf } from '#contract/rules/test-sections.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { type OwnOrder, ownOrderByLicence, sectionScores } from '#server/domains/orders/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -32,6 +33,7 @@ export function reviewRoutes(context: RouteContext): void {
       endTest: finishedAt.toISOString(),
       predictedScore,
       level,
+      document: documentOf(own.test),
       heldAnswers: own.held,
       sections: countsPerPart(await askedItems(db, own), scores(id)),
     }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, sum } from 'drizzle-orm'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { sections } from '#contract/rules/limits.ts'
 import { arePointsTold, resultState, sittingState } from '#contract/rules/sitting.ts'
-import { certifies, excusedFrom } from '#contract/rules/test-sections.ts'
+import { certifies, documentOf, excusedFrom } from '#contract/rules/test-sections.ts'
 import { accommodationObjection } from '#server/domains/accommodations/index.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
 import type { Order } from '#server/domains/orders/index.ts'
@@ -142,6 +142,7 @@ export async function sittingInFull(db: Queries, order: Order) {
       packageId: tests.packageId,
       version: tests.version,
       plan: tests.plan,
+      certifying: tests.certifies,
       licence: licences.code,
     })
     .from(orders)
@@ -150,7 +151,7 @@ export async function sittingInFull(db: Queries, order: Order) {
     .innerJoin(licences, eq(licences.id, orders.licenceId))
     .leftJoin(institutions, eq(institutions.id, members.institutionId))
     .where(eq(orders.id, order.id))
-  const { plan = {}, ...about } = found ?? {}
+  const { plan = {}, certifying = true, ...about } = found ?? {}
   const begun = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
   const done = await db
     .select({ ...getTableColumns(acts), person: staffPersons.name })
@@ -182,6 +183,7 @@ export async function sittingInFull(db: Queries, order: Order) {
     verified: { camera: useFaceDetection, microphone: useSpeechDetection },
     checkPhoto: await checkPhotoOf(db, order),
     /** False where the test lacks a section: there is no predicted score, and no certificate. */
+    document: documentOf({ certifies: certifying }),
     certifies: certifies(excusedFrom(plan, order.accommodations?.withoutSection)),
     predictedScore: isTold ? order.predictedScore : null,
     level: isTold ? order.level : null,

@@ -92,6 +92,7 @@ export function sittingText(of: InFull): string {
     ...(of.expiredAt === null ? [] : [`expired ${instantText(of.expiredAt)}`]),
     ...pausedTexts(of),
     ...(of.certifies ? [] : ['section scores only: the test lacks a section']),
+    ...(of.certifies && of.document === 'report' ? ['a practice test: a report, no certificate'] : []),
     ...(of.predictedScore === null ? [] : [`predicted score ${of.predictedScore}, ${of.level}`]),
     ...(of.result === 'none' ? [] : [`result: ${resultText(of)}`]),
   ]

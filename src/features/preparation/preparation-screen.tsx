@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mant
 import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { examMachine } from '#machines/exam/machine.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preparation as texts } from '#src/ui/texts/preparation.ts'
@@ -43,7 +44,7 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
         <PrefetchProgress isWanted={plan.watchesFaces} />
       </Group>
 
-      {!sitting.order.certifies && <Alert>{texts.sectionsOnly}</Alert>}
+      <WithoutCertificate order={sitting.order} />
 
       <AccommodationsPart order={sitting.order} />
 
@@ -126,4 +127,10 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
       />
     </Stack>
   )
+}
+
+/** That the test gives no certificate, and what it gives in its place. */
+function WithoutCertificate({ order: { certifies, document } }: { order: OrderDetail }) {
+  if (!certifies) return <Alert>{texts.sectionsOnly}</Alert>
+  return document === 'report' && <Alert>{texts.report}</Alert>
 }

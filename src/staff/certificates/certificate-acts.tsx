@@ -24,7 +24,9 @@ export function CertificateActs({ found: { certificate, state }, onChange }: Cer
   const navigate = useNavigate()
   const may = useMay()
   const [act, setAct] = useState<'revoke' | 'reissue' | null>(null)
-  const { id, name } = certificate
+  const { id, name, kind } = certificate
+  const document = texts.words[kind]
+  const capital = texts.kinds[kind]
   const dialog = { asksReason: true, onClose: () => setAct(null) }
   if (!may('staffRevokeCertificate') || state === 'replaced') return null
   return (
@@ -39,28 +41,28 @@ export function CertificateActs({ found: { certificate, state }, onChange }: Cer
       )}
       {act === 'revoke' && (
         <ActDialog
-          title={fill(texts.revoke.title, { name })}
-          text={texts.revoke.text}
-          act={texts.revoke.act}
+          title={fill(texts.revoke.title, { document, name })}
+          text={fill(texts.revoke.text, { document })}
+          act={fill(texts.revoke.act, { document })}
           color="red"
           perform={async (reason) => {
             await callServer(staffRevokeCertificate, { body: { institutionId, id, reason } })
           }}
-          done={texts.revoke.done}
+          done={fill(texts.revoke.done, { document: capital })}
           onDone={onChange}
           {...dialog}
         />
       )}
       {act === 'reissue' && (
         <ActDialog
-          title={fill(texts.reissue.title, { name })}
+          title={fill(texts.reissue.title, { document, name })}
           text={texts.reissue.text}
           act={texts.reissue.act}
           perform={async (reason) => {
             const fresh = await callServer(staffReissueCertificate, { body: { institutionId, id, reason } })
             void navigate(address(`/certificates/${fresh.id}`))
           }}
-          done={texts.reissue.done}
+          done={fill(texts.reissue.done, { document: capital })}
           onDone={onChange}
           {...dialog}
         />

@@ -28,7 +28,7 @@ export function CertificateHistory({ found: { certificate, history } }: { found:
             </Text>
             <Text size="sm" c="dimmed" className={classes.value}>
               {certificateId === certificate.id ? (
-                texts.this
+                fill(texts.this, { document: certificates.words[certificate.kind] })
               ) : (
                 <Anchor component={Link} to={address(`/certificates/${certificateId}`)} size="sm">
                   {certificateId}

@@ -40,7 +40,20 @@ const columnsWith = (address: (path: string) => string): Column<ListedCertificat
       <PersonCell name={name} to={id && address(`/certificates/${id}`)} detail={nim ?? '–'} />
     ),
   },
-  { id: 'order', title: texts.columns.order, cell: ({ orderNo }) => orderNo },
+  {
+    id: 'order',
+    title: texts.columns.order,
+    cell: ({ orderNo, kind }) => (
+      <>
+        {orderNo}
+        {kind === 'report' && (
+          <Text size="sm" c="dimmed" mt={4}>
+            {texts.kinds.report}
+          </Text>
+        )}
+      </>
+    ),
+  },
   {
     id: 'state',
     title: texts.columns.state,

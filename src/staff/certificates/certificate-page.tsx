@@ -46,7 +46,7 @@ export function CertificatePage({ id }: { id: string }) {
           >
             {found.state === 'valid' && found.member.fullname !== found.certificate.name && (
               <Alert color="yellow" mb="lg" role="note">
-                {texts.changed}
+                {fill(texts.changed, { document: certificates.words[found.certificate.kind] })}
               </Alert>
             )}
             <div className={classes.columns}>
@@ -68,6 +68,7 @@ function Facts({ found }: { found: CertificateInFull }) {
   const scores = sections.map((section) => `${sectionTexts.names[section]}: ${certificate[section]}`)
   const rows = [
     [texts.state, <StateBadge key="state" state={state} />],
+    [texts.kind, certificates.kinds[certificate.kind]],
     [texts.number, certificate.id],
     [
       texts.predicted,

@@ -26,6 +26,7 @@ export function record(given: Partial<SittingInFull> = {}): SittingInFull {
       verdictAt: at(61),
       supervisedAs: 'remote',
       certifies: true,
+      document: 'certificate',
       accommodations: null,
       accommodationObjection: null,
     },

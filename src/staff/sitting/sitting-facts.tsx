@@ -62,7 +62,7 @@ export function SittingFacts({ sitting, error = null }: { sitting: SittingInFull
       texts.windows,
       fill(texts.windowsOf, { windows: integrity.windows, takeovers: integrity.takeovers ?? 0 }),
     ],
-    [texts.certificate, certificateText(sitting)],
+    [texts[sitting.document], certificateText(sitting)],
   ] as const
   return (
     <section className={classes.part} aria-label={texts.title}>

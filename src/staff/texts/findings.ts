@@ -180,6 +180,7 @@ export const findings: readonly (readonly [message: RegExp, indonesian: string])
     /^(.+) only: section scores, no certificate$/,
     'hanya {1}: tes ini memberi nilai per bagian, tanpa sertifikat',
   ],
+  [/^a practice test: a report, no certificate$/, 'tes latihan: hasilnya laporan, bukan sertifikat'],
   // Whatever else the schema finds.
   [/^Invalid .+$/, 'bentuk isiannya salah'],
 ]

@@ -48,6 +48,7 @@ export const sitting: typeof indonesian = {
     windows: 'Browser windows',
     windowsOf: '{windows}, taken over {takeovers} {takeovers|time|times}',
     certificate: 'Certificate',
+    report: 'Practice test report',
     certificateOf: '{id}, issued {at}',
     certificateRevoked: '{id}, revoked {at}: {reason}',
     none: '–',

@@ -50,6 +50,7 @@ const indonesian = {
     windows: 'Jendela peramban',
     windowsOf: '{windows}, diambil alih {takeovers} kali',
     certificate: 'Sertifikat',
+    report: 'Laporan hasil latihan',
     certificateOf: '{id}, terbit {at}',
     certificateRevoked: '{id}, dicabut {at}: {reason}',
     none: '–',

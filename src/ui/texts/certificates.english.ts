@@ -23,8 +23,6 @@ export const reward: typeof Reward = {
     waybill: 'Waybill number',
     status: 'Shipping status',
   },
-  open: 'See the certificate',
-  openOf: 'See the certificate {orderNo}',
   revoked: 'Revoked',
   waiting: 'Waiting for e-mail verification',
   notIssued: {
@@ -51,13 +49,8 @@ export const certificate: typeof Certificate = {
   sampleTitle: 'Sample certificate',
   sampleLead:
     'Your {brand} certificate will look like this. The data in this sample are not a real person’s.',
-  title: 'Certificate',
-  lead: 'Print it, or download it as a PDF.',
-  revokedLead: 'This certificate was revoked and is no longer valid.',
   loading: 'Loading the certificate…',
   failed: 'The certificate cannot be loaded',
-  notIssued: 'The certificate is not issued yet',
-  notIssuedHint: 'It is issued once the test is finished and your e-mail is verified.',
   sectionsOnly: 'This test gives no certificate',
   sectionsOnlyHint:
     'This test does not have every section: its result is a score per section, in the review of the result.',
@@ -65,17 +58,13 @@ export const certificate: typeof Certificate = {
   print: 'Print',
   pdf: 'Download PDF',
   pdfFailed: 'The PDF cannot be made. Choose "Print", then save as PDF.',
-  fileName: 'certificate-{id}.pdf',
   sample: 'SAMPLE',
   revoked: 'REVOKED',
   page: 'Page {page} of 2',
-  heading: 'Certificate of Achievement',
   test: 'English Proficiency Test',
   testOf: '{test} · {minutes} minutes',
   issuer: 'RuangUji',
-  awarded: 'Awarded to',
   fields: {
-    id: 'Certificate no.',
     dateOfBirth: 'Date of birth',
     testDate: 'Test date',
     validUntil: 'Valid until',
@@ -96,18 +85,7 @@ export const certificate: typeof Certificate = {
     remote: 'Supervised remotely by detectors',
     none: 'Not supervised',
   },
-  validity: 'Valid for one year from the test date, until {date}.',
   scan: 'Scan to verify',
-  verification: {
-    title: 'Verifying this certificate',
-    steps: [
-      'Scan the QR code on the first page with the camera of a phone, or open the address beside it.',
-      'Compare name, dates and scores on the verification page with what is printed here.',
-      'Make sure that the verification page says that the certificate is valid and its signature genuine.',
-    ],
-    signature:
-      'The QR code holds a digital signature (Ed25519) over all data of the certificate, so that they can be checked without a network by the key that the issuer publishes.',
-  },
   levels: {
     title: 'Table of proficiency levels',
     score: 'Predicted score',
@@ -125,25 +103,14 @@ export const certificate: typeof Certificate = {
 export const verify: typeof Verify = {
   title: 'Certificate verification',
   loading: 'Checking the certificate…',
-  states: {
-    valid: 'This certificate is valid',
-    expired: 'This certificate has expired',
-    revoked: 'This certificate was revoked',
-    forged: 'The signature in the QR code is not genuine',
-  },
-  explained: {
-    valid: 'Compare these data with what is printed on the certificate.',
-    expired: 'The certificate is genuine, but was valid only until {date}.',
-    revoked: 'The issuer revoked this certificate on {date}. Do not accept it as proof of a score.',
-    forged: 'This QR code was not made by the issuer. Only the data below are on the issuer’s record.',
-  },
+  forged: 'The signature in the QR code is not genuine',
+  forgedExplained: 'This QR code was not made by the issuer. Only the data below are on the issuer’s record.',
   signature: {
     genuine: 'Genuine digital signature',
     forged: 'The digital signature is not genuine',
     absent: 'No digital signature: this address does not come from the QR code',
   },
   fields: {
-    id: 'Certificate no.',
     name: 'Name',
     dateOfBirth: 'Date of birth',
     institution: 'Institution',

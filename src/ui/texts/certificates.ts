@@ -19,8 +19,6 @@ const indonesianReward = {
     waybill: 'Nomor Resi',
     status: 'Status Pengiriman',
   },
-  open: 'Lihat sertifikat',
-  openOf: 'Lihat sertifikat {orderNo}',
   revoked: 'Dicabut',
   waiting: 'Menunggu verifikasi e-mail',
   /** Why there is no certificate, by what is known of the result. */
@@ -49,13 +47,8 @@ export const reward: Words<typeof indonesianReward> = english?.reward ?? indones
 const indonesianCertificate = {
   sampleTitle: 'Contoh sertifikat',
   sampleLead: 'Beginilah sertifikat {brand} Anda nanti. Data pada contoh ini bukan data orang sungguhan.',
-  title: 'Sertifikat',
-  lead: 'Cetak, atau unduh sebagai PDF.',
-  revokedLead: 'Sertifikat ini sudah dicabut dan tidak berlaku lagi.',
   loading: 'Memuat sertifikat…',
   failed: 'Sertifikat tidak dapat dimuat',
-  notIssued: 'Sertifikat belum terbit',
-  notIssuedHint: 'Sertifikat terbit setelah tes selesai dan e-mail Anda terverifikasi.',
   sectionsOnly: 'Tes ini tidak menghasilkan sertifikat',
   sectionsOnlyHint:
     'Tes ini tidak memuat semua section: hasilnya nilai per section, pada tinjauan hasil tes.',
@@ -63,17 +56,13 @@ const indonesianCertificate = {
   print: 'Cetak',
   pdf: 'Unduh PDF',
   pdfFailed: 'PDF tidak dapat dibuat. Pilih "Cetak", lalu simpan sebagai PDF.',
-  fileName: 'sertifikat-{id}.pdf',
   sample: 'CONTOH',
   revoked: 'DICABUT',
   page: 'Halaman {page} dari 2',
-  heading: 'Certificate of Achievement',
   test: 'English Proficiency Test',
   testOf: '{test} · {minutes} menit',
   issuer: 'RuangUji',
-  awarded: 'Diberikan kepada',
   fields: {
-    id: 'No. Sertifikat',
     dateOfBirth: 'Tanggal lahir',
     testDate: 'Tanggal tes',
     validUntil: 'Berlaku sampai',
@@ -95,18 +84,7 @@ const indonesianCertificate = {
     remote: 'Diawasi jarak jauh dengan pendeteksi',
     none: 'Tanpa pengawasan',
   },
-  validity: 'Berlaku satu tahun sejak tanggal tes, sampai dengan {date}.',
   scan: 'Pindai untuk memverifikasi',
-  verification: {
-    title: 'Verifikasi sertifikat',
-    steps: [
-      'Pindai kode QR pada halaman pertama dengan kamera ponsel, atau buka alamat di samping kode tersebut.',
-      'Bandingkan nama, tanggal, dan nilai pada halaman verifikasi dengan yang tercetak di sini.',
-      'Pastikan halaman verifikasi menyatakan bahwa sertifikat berlaku dan tanda tangannya asli.',
-    ],
-    signature:
-      'Kode QR memuat tanda tangan digital (Ed25519) atas seluruh data sertifikat, sehingga keasliannya dapat diperiksa tanpa jaringan dengan kunci yang dipublikasikan penerbit.',
-  },
   levels: {
     title: 'Tabel tingkat kemampuan',
     score: 'Predicted score',
@@ -126,25 +104,14 @@ export const certificate: Words<typeof indonesianCertificate> = english?.certifi
 const indonesianVerify = {
   title: 'Verifikasi sertifikat',
   loading: 'Memeriksa sertifikat…',
-  states: {
-    valid: 'Sertifikat ini berlaku',
-    expired: 'Masa berlaku sertifikat ini sudah habis',
-    revoked: 'Sertifikat ini sudah dicabut',
-    forged: 'Tanda tangan pada kode QR tidak asli',
-  },
-  explained: {
-    valid: 'Bandingkan data berikut dengan yang tercetak pada sertifikat.',
-    expired: 'Sertifikat asli, tetapi hanya berlaku sampai {date}.',
-    revoked: 'Penerbit mencabut sertifikat ini pada {date}. Jangan terima sebagai bukti nilai.',
-    forged: 'Kode QR ini bukan buatan penerbit. Hanya data di bawah ini yang tercatat oleh penerbit.',
-  },
+  forged: 'Tanda tangan pada kode QR tidak asli',
+  forgedExplained: 'Kode QR ini bukan buatan penerbit. Hanya data di bawah ini yang tercatat oleh penerbit.',
   signature: {
     genuine: 'Tanda tangan digital asli',
     forged: 'Tanda tangan digital tidak asli',
     absent: 'Tanpa tanda tangan digital: alamat ini tidak berasal dari kode QR',
   },
   fields: {
-    id: 'No. Sertifikat',
     name: 'Nama',
     dateOfBirth: 'Tanggal lahir',
     institution: 'Institusi',

@@ -19,11 +19,10 @@ export const end: typeof End = {
       'Your institution checks this test before it releases the result. There is nothing you need to do; look for the result in your list of tests later.',
     withheld: 'The result was withheld after a check. Ask your institution for the reason.',
     stays: 'You will also find this result in your list of tests.',
-    certificate: 'View certificate',
-    needsEmail: 'Your certificate will be issued once you have confirmed your e-mail address.',
     details: 'View the result in detail',
   },
   sectionsOnly: 'This test gives no certificate, as it does not have every section.',
+  report: 'This is a practice test: its result is a report, and no certificate.',
   evidence: 'View the supervision record',
   disqualified: {
     title: 'Test stopped',

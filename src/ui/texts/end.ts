@@ -24,13 +24,12 @@ const indonesian = {
       'Institusi Anda memeriksa tes ini sebelum hasilnya diberitahukan. Anda tidak perlu melakukan apa pun; lihat hasilnya nanti pada daftar tes.',
     withheld: 'Hasil ditahan setelah pemeriksaan. Hubungi institusi Anda untuk mengetahui alasannya.',
     stays: 'Hasil ini juga tersimpan pada daftar tes.',
-    certificate: 'Lihat sertifikat',
-    /** While the member has not confirmed the address. */
-    needsEmail: 'Sertifikat terbit setelah Anda memverifikasi alamat e-mail.',
     details: 'Lihat rincian hasil',
   },
   /** Of a test that lacks a section. */
   sectionsOnly: 'Tes ini tidak menghasilkan sertifikat, karena tidak memuat semua section.',
+  /** Of a practice test. */
+  report: 'Tes ini tes latihan: hasilnya berupa laporan, bukan sertifikat.',
   evidence: 'Lihat catatan pengawasan',
   disqualified: {
     title: 'Tes dihentikan',

@@ -25,6 +25,7 @@ export const preparation: typeof Preparation = {
   },
   sectionsOnly:
     'This test does not have every section: its result is a score per section, with no predicted score and no certificate.',
+  report: 'This is a practice test: its result is a report, and no certificate.',
   accommodations: {
     title: 'Your accommodations',
     text: 'This test is adapted to your needs:',

@@ -27,6 +27,7 @@ const indonesianPreparation = {
   },
   sectionsOnly:
     'Tes ini tidak memuat semua section: hasilnya nilai per section, tanpa predicted score dan tanpa sertifikat.',
+  report: 'Tes ini tes latihan: hasilnya berupa laporan, bukan sertifikat.',
   accommodations: {
     title: 'Akomodasi untuk Anda',
     text: 'Tes ini disesuaikan dengan kebutuhan Anda:',

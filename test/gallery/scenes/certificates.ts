@@ -11,6 +11,7 @@ import { orderOf } from './sittings.ts'
 
 const certificateOf = (name: string, revokedAt: string | null = null): Certificate => ({
   id: 'R7KQ2MXPD9TV4WHN',
+  kind: 'certificate',
   name,
   dateOfBirth: '2003-04-21',
   testDate: '2026-11-18',
@@ -30,6 +31,12 @@ const certificateOf = (name: string, revokedAt: string | null = null): Certifica
   revokedAt,
 })
 
+/** Of the short test, which is for practice. */
+const reportOf = (name: string): Certificate => ({
+  ...certificateOf(name),
+  ...{ kind: 'report', testName: 'Short practice test', testMinutes: 17, testQuestions: 25, total: 19 },
+})
+
 const shipped = { orderId: 'order-0', waybillId: 'WYB-1700042', status: 'picking_up' }
 const tests = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => ({
@@ -39,6 +46,7 @@ const tests = (count: number, name: string) =>
     endTest: new Date(Date.UTC(2026, 10 - (index % 11), 18 - (index % 17), 5)).toISOString(),
     score: 677 - index * 13,
     certifies: true,
+    document: 'certificate' as const,
     sections: [],
     result: 'settled' as const,
     certificate:
@@ -103,6 +111,17 @@ const rewards: Scene[] = [
     ],
     shows: 'Tanpa sertifikat: tes ini tidak memuat semua section',
   }),
+  reward('report', {
+    replies: [
+      answers(certificateList, {
+        list: tests(2, putri.fullname).map((row, index) =>
+          index === 0 ? { ...row, document: 'report' as const, certificate: reportOf(putri.fullname) } : row,
+        ),
+        ...{ page: 1, limit: 10, total: 2 },
+      }),
+    ],
+    shows: 'Lihat laporan',
+  }),
   reward('failed', {
     replies: [refuses(certificateList, 'server.failed')],
     shows: 'Daftar sertifikat tidak dapat dimuat',
@@ -127,6 +146,7 @@ const viewers: Scene[] = [
   { id: 'certificate/sample', path: '/viewer', who: putri, shows: 'Contoh sertifikat' },
   viewer('loading', { replies: [keepsWaiting(orderDetailFull)], shows: 'Memuat sertifikat' }),
   viewer('issued', { replies: [order(certificateOf(putri.fullname))], shows: 'Unduh PDF' }),
+  viewer('report', { replies: [order(reportOf(putri.fullname))], shows: 'Laporan Hasil Latihan' }),
   viewer('long-names', { who: raden, replies: [order(certificateOf(raden.fullname))], shows: 'Unduh PDF' }),
   viewer('revoked', {
     replies: [order(certificateOf(putri.fullname, '2026-11-19T04:00:00Z'))],
@@ -191,6 +211,7 @@ const trackings: Scene[] = [
 ]
 
 const { dateOfBirth: _dateOfBirth, verifyUrl: _verifyUrl, ...certified } = certificateOf(putri.fullname)
+const reportFacts = { kind: 'report', testName: 'Short practice test', testMinutes: 17 } as const
 const verified = (facts: Partial<VerifiedCertificate>) =>
   answers(verifyCertificate, {
     ...certified,
@@ -221,6 +242,7 @@ const verifications: Scene[] = [
     'Sertifikat ini berlaku',
   ),
   { ...verification('english', [verified({})], 'This certificate is valid'), speaks: 'en' },
+  verification('report', [verified({ ...reportFacts })], 'Laporan hasil latihan ini asli'),
   verification('expired', [verified({ state: 'expired', validUntil: '2026-05-01' })], 'sudah habis'),
   verification(
     'revoked',

@@ -4,7 +4,15 @@ import type { Scene } from '../page/scene.ts'
 import { away, type Steps, sittingScene } from './sitting-scene.ts'
 
 const waiting: EndResult = {
-  ...{ state: 'pending', heldAnswers: 0, dueAt: null, certifies: true, license: 'LISENSI-0', score: null },
+  ...{
+    state: 'pending',
+    heldAnswers: 0,
+    dueAt: null,
+    certifies: true,
+    document: 'certificate',
+    license: 'LISENSI-0',
+    score: null,
+  },
   ...{ hasCertificate: false, needsEmail: false },
 }
 const sectionOf = (section: SectionName, score: number) => ({
@@ -36,6 +44,10 @@ export const endings: Scene[] = [
   sittingScene('end/two-sections', 'end', 'tidak memuat semua section', {
     ...{ stage: 'finished', isB2b: false },
     readResult: { ...settled, certifies: false, hasCertificate: false, score: sectionScores },
+  }),
+  sittingScene('end/report', 'end', 'bukan sertifikat', {
+    ...{ stage: 'finished', isB2b: false },
+    readResult: { ...settled, document: 'report' },
   }),
   sittingScene('end/late-answers', 'end', 'Jawaban terlambat menunggu pemeriksaan', {
     ...{ stage: 'held', readResult: { ...waiting, heldAnswers: 2 } },

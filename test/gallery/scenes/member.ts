@@ -32,6 +32,7 @@ const orders = (count: number): OrderSummary[] =>
     state: orderStates[index % 4] ?? 'new',
     result: orderStates[index % 4] === 'finished' ? 'settled' : 'none',
     certifies: true,
+    document: 'certificate',
     heldAnswers: 0,
     mayObject: orderStates[index % 4] === 'disqualified' && index === 3,
   }))

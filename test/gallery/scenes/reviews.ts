@@ -12,6 +12,7 @@ const reviewed = (heldAnswers: number): ReviewOfTest => ({
   endTest: '2026-11-18T05:00:00Z',
   predictedScore: 550,
   level: 'Advanced',
+  document: 'certificate',
   heldAnswers,
   sections: [
     {
@@ -65,6 +66,13 @@ export const reviews: Scene[] = [
     who: putri,
     replies: [ofTwo()],
     shows: 'tanpa predicted score dan tanpa sertifikat',
+  },
+  {
+    id: 'review/report',
+    path: '/review/LISENSI-0',
+    who: putri,
+    replies: [answers(review, { ...reviewed(0), document: 'report' })],
+    shows: 'Lihat laporan',
   },
   {
     id: 'review/not-ready',

@@ -62,6 +62,7 @@ export function orderOf(at: Stage): OrderDetail {
     allowedTools: [...switchableTools],
     browser: 'any',
     certifies: true,
+    document: 'certificate',
     heldAnswers: at === 'held' ? 2 : 0,
     mayObject: stage === 'disqualified',
     resultDueAt: null,

@@ -18,6 +18,7 @@ const row = (index: number, more: Partial<ListedCertificate> = {}): ListedCertif
   ...{ orderNo: `EPT-202611-00${4600 + index}`, name: candidates[index] ?? '', nim: nimOf(index) },
   ...{
     institution: polytechnic.name,
+    kind: 'certificate',
     state: 'valid',
     waitsFor: null,
     predictedScore: 540,
@@ -28,7 +29,7 @@ const row = (index: number, more: Partial<ListedCertificate> = {}): ListedCertif
 const rows = [
   row(0, { parcel: { waybillId: 'JNE0042117730', status: 'dropping_off' } }),
   row(3, { parcel: { waybillId: 'JNE0042117699', status: 'delivered' }, predictedScore: 587 }),
-  row(15),
+  row(15, { kind: 'report' }),
   row(6, { state: 'replaced' }),
   row(7, { state: 'revoked', predictedScore: 431, level: 'Intermediate' }),
   row(9, { state: 'expired', testedAt: '2025-10-02T04:10:00Z', issuedAt: '2025-10-03T02:00:00Z' }),
@@ -43,7 +44,12 @@ const page = { path: '/staff/certificates', staff: agus, replies: [some] } as co
 
 const full: CertificateInFull = {
   certificate: {
-    ...{ id: 'RU-2026-A1B2C3D4E5', name: 'Ni Made Ayu Pratiwi', dateOfBirth: '2004-02-29' },
+    ...{
+      id: 'RU-2026-A1B2C3D4E5',
+      kind: 'certificate',
+      name: 'Ni Made Ayu Pratiwi',
+      dateOfBirth: '2004-02-29',
+    },
     ...{ testDate: '2026-11-12', validUntil: '2027-11-12', issuedAt: '2026-11-13T02:00:00Z' },
     ...{ listening: 55, structure: 52, reading: 57, total: 110, predictedScore: 547, level: 'Advanced' },
     ...{ issuer: polytechnic.name, testName: 'English Proficiency Test A' },

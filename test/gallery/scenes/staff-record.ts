@@ -82,7 +82,14 @@ export const recorded: SittingInFull = {
   accommodationObjection: { text: 'Saya diminta membawa pembesar layar.', at: at(-30) },
   verified: { camera: true, microphone: true },
   checkPhoto: { image: 'check', at: at(-4), isLate: false },
-  ...{ supervisedAs: 'room', certifies: true, predictedScore: null, level: null, certificate: null },
+  ...{
+    supervisedAs: 'room',
+    certifies: true,
+    document: 'certificate',
+    predictedScore: null,
+    level: null,
+    certificate: null,
+  },
   integrity: {
     ...{ planned: ['face', 'speech', 'presence'], photoRequests: { answered: 2, unanswered: 1 } },
     sections: [

@@ -1,7 +1,7 @@
 import type { Finding, FindingLevel } from '#contract/calls/staff-content.ts'
 import type { TestPackage } from '#server/domains/content/package/format.ts'
 import { manifest, type Problem } from '#server/domains/content/package/problem.ts'
-import { keyStatistics, suspects, withoutSections } from '#server/domains/content/package/warnings.ts'
+import { keyStatistics, scopeOf, suspects } from '#server/domains/content/package/warnings.ts'
 import type { Diagnostic } from '#server/domains/content/qti/diagnostics.ts'
 import { cellName, type TableRefused } from '#server/domains/content/tables/place.ts'
 
@@ -45,7 +45,7 @@ export function hintsOf(test: TestPackage): Finding[] {
     ...unasked.map((id) => `${id} has neither a blank (____) nor marked parts: is one missing?`),
     ...suspects(figures).map((what) => `${section}: ${guessable[what]}`),
   ])
-  const scope = withoutSections(test)
+  const scope = scopeOf(test)
   return [...(scope === null ? [] : [scope]), ...hints].map((message) =>
     finding('hint', message, { file: manifest }),
   )

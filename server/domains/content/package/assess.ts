@@ -2,14 +2,7 @@ import { quantity } from '#server/platform/cli/table.ts'
 import { readPackage } from './check.ts'
 import { problemText } from './package-refused.ts'
 import type { Problem } from './problem.ts'
-import {
-  type KeyStatistics,
-  keyStatistics,
-  keyWarnings,
-  percent,
-  type Warning,
-  withoutSections,
-} from './warnings.ts'
+import { type KeyStatistics, keyStatistics, keyWarnings, percent, scopeOf, type Warning } from './warnings.ts'
 
 /** What `npm run admin -- content check` tells of a package. Problems keep it from being loaded; warnings do not. */
 export interface Assessment {
@@ -26,7 +19,7 @@ export async function assessPackage(folder: string): Promise<Assessment> {
   const checked = await readPackage(folder)
   if (!checked.ok) return { folder, problems: checked.problems, warnings: [], scope: null, statistics: [] }
   const statistics = keyStatistics(checked.test)
-  const scope = withoutSections(checked.test)
+  const scope = scopeOf(checked.test)
   return { folder, problems: [], warnings: keyWarnings(statistics), scope, statistics }
 }
 

@@ -73,6 +73,10 @@ export const testPackage = z.strictObject({
     .regex(/^[a-z0-9-]+$/, 'lower-case letters, digits and dashes')
     .describe('Names the test for ever: a changed package with the same id is a new version of it'),
   name: z.string().min(1),
+  certifies: z
+    .literal(false)
+    .optional()
+    .describe('false for a practice test: its result is a report, and no certificate'),
   sections: z
     .strictObject({
       /** Lasts as long as its sounds and answer times, and `slackSeconds` (spec: sections#durations). */

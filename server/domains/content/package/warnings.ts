@@ -46,9 +46,12 @@ export const keyStatistics = (test: TestPackage): KeyStatistics[] =>
     }
   })
 
-/** What a test that lacks a section does not give; null where it has all three. */
-export const withoutSections = ({ sections }: Pick<TestPackage, 'sections'>): string | null =>
-  certifies(sections) ? null : `${sectionsOf(sections).join(' and ')} only: section scores, no certificate`
+/** What a test does not give that lacks a section or is for practice; null where it gives a certificate. */
+export function scopeOf({ sections, certifies: own }: Pick<TestPackage, 'sections' | 'certifies'>) {
+  if (!certifies(sections))
+    return `${sectionsOf(sections).join(' and ')} only: section scores, no certificate`
+  return own === false ? 'a practice test: a report, no certificate' : null
+}
 
 /** How right answers of a section can be guessed: they are the longest option, the shortest, or stand at one letter. */
 export function suspects({

@@ -97,6 +97,7 @@ function draftOf(read: ReadTest, diagnostics: Diagnostics): unknown {
     format: 1,
     id: read.id,
     name: read.name,
+    ...(read.certifies === undefined ? {} : { certifies: read.certifies }),
     sections: drafted,
     scores: Object.fromEntries(
       sectionsOf(drafted).map((section) => [

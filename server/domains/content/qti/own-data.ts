@@ -2,9 +2,9 @@ import type { Element } from './xml.ts'
 
 /**
  * What QTI has no word for: a sound's stated length and the time to answer after it (s), who speaks a line and the
- * silence after it (s), a marked part's letter, and text whose spaces count (`preserve`).
+ * silence after it (s), a marked part's letter, text whose spaces count (`preserve`), and what a test does not certify.
  */
-export type OwnName = 'seconds' | 'answer-seconds' | 'voice' | 'pause' | 'part' | 'whitespace'
+export type OwnName = 'certifies' | 'seconds' | 'answer-seconds' | 'voice' | 'pause' | 'part' | 'whitespace'
 
 const prefix = 'ruanguji-'
 

@@ -1,5 +1,6 @@
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { idOf, scaledOutcome } from './names.ts'
+import { ownOf } from './own-data.ts'
 import type { ItemReader } from './read-list.ts'
 import type { Package } from './read-media.ts'
 import { type ReadPart, readPart, readParts } from './read-part.ts'
@@ -11,6 +12,8 @@ import { childOf, type Element, elementsOf } from './xml.ts'
 export interface ReadTest {
   id: string
   name: string
+  /** False where the package says that it is for practice; absent for every other one. */
+  certifies?: false
   sections: Record<SectionName, { seconds?: number; parts: ReadPart[] }>
   scores: Partial<Record<SectionName, number[]>>
 }
@@ -30,6 +33,7 @@ export function readTest(file: string, reader: ItemReader, from: Package, fallba
   if (root.name !== 'qti-assessment-test') throw new QtiRefused(`${file}: <${root.name}> is no test of QTI`)
   const { identifier = '', title = '' } = root.attributes
   const test = emptyTest(idOf(identifier), title.trim() || identifier)
+  if (ownOf(root, 'certifies') === 'false') test.certifies = false
   const report = (line: number, message: string) =>
     from.diagnostics.add({ kind: 'not kept', file, line, message })
 

@@ -3,6 +3,7 @@ import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { sectionSeconds } from '#server/domains/content/package/duration.ts'
 import { type PackagePart, partsOf, type TestPackage } from '#server/domains/content/package/format.ts'
 import { identifierOf, qti, scaledOutcome } from './names.ts'
+import { classWith } from './own-data.ts'
 import type { Item, Resource } from './write-item.ts'
 import { catalogInfo, filesOf, media } from './write-media.ts'
 import { paragraphs } from './write-text.ts'
@@ -44,7 +45,10 @@ export function writeTest(test: TestPackage, written: WrittenSections): Resource
     bytes: documentOf(
       'qti-assessment-test',
       qti,
-      { identifier: identifierOf(test.id), title: test.name },
+      {
+        ...{ identifier: identifierOf(test.id), title: test.name },
+        class: classWith({ certifies: test.certifies === false ? 'false' : undefined }),
+      },
       ...sections.map((section) => scoreTable(section, test.scores[section] ?? [])),
       ...sections.map((section) => testPart(test, section, written[section])),
       block('qti-outcome-processing', {}, ...sections.map((section) => scaling(test, section))),

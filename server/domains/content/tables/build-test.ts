@@ -40,12 +40,15 @@ export function buildTest(build: Build): Built {
     format: 1,
     id: fields.get('id')?.word('Value'),
     name: fields.get('name')?.text('Value'),
+    ...certifying(fields, notes),
     sections: origins.put(Object.fromEntries(used.map((section) => [section, sectionOf(section)])), () => ({
       ...{ sheet: 'Parts', row: 1, column: 1 },
     })),
     scores: scoresOf(table.Scores, parts, used, origins, notes),
   }
-  const placed = origins.put(test, (key) => fields.placeOf(key === 'name' ? 'name' : 'id'))
+  const placed = origins.put(test, (key) =>
+    fields.placeOf(key === 'name' || key === 'certifies' ? key : 'id'),
+  )
   return { test: placed, taken, dropped }
 }
 
@@ -58,6 +61,14 @@ function tellAbsent({ table, notes }: Build, fields: TestValues, used: readonly 
     if (length?.has('Value')) notes.remark('not kept', length.at('Value'), message)
     if (score) notes.remark('not kept', score.at(scoreHeadings[section]), message)
   }
+}
+
+/** Nothing where the test gives a certificate, as it does unless the table says no. */
+function certifying(fields: TestValues, notes: Notes): { certifies?: false } {
+  const said = fields.get('certifies')?.word('Value')?.toLowerCase()
+  if (said === 'no') return { certifies: false }
+  if (said !== undefined && said !== 'yes') notes.fault(fields.placeOf('certifies'), 'must be yes or no')
+  return {}
 }
 
 type TestValues = ReturnType<typeof testValues>

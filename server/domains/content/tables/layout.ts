@@ -96,6 +96,9 @@ export type Heading<Name extends SheetName> = keyof (typeof layout)[Name] & stri
 export const testFields = {
   id: { explanation: 'Huruf kecil, angka, dan tanda hubung. Versi baru dari tes ini memakai id yang sama.' },
   name: { explanation: 'Nama tes yang dibaca peserta.' },
+  certifies: {
+    explanation: 'no untuk tes latihan: hasilnya laporan, bukan sertifikat. Kosong untuk tes bersertifikat.',
+  },
   'listening slack seconds': {
     explanation: 'Detik tambahan pada Listening di luar suara dan waktu menjawab, biasanya 300.',
   },

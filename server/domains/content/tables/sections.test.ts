@@ -67,3 +67,22 @@ test('items of a section without parts, a section without its length or items, a
   })
   expect(none).toEqual(['Parts!A1: sections: is empty: a test has at least one section'])
 })
+
+test('a table says by yes or no whether its test certifies, and yes where it says nothing', async () => {
+  const said = async (Value: string | undefined) => {
+    const bytes = await workbookOf((rows) => {
+      rows.Test = [...rows.Test.filter(({ Field }) => Field !== 'certifies'), { Field: 'certifies', Value }]
+    })
+    const { test: draft } = await imported(bytes)
+    return testPackage.parse(draft).certifies
+  }
+  expect(await said('no')).toBe(false)
+  expect(await said('Yes')).toBeUndefined()
+  expect(await said(undefined)).toBeUndefined()
+  const faults = await faultsOf(
+    await workbookOf((rows) => {
+      rows.Test = [...rows.Test, { Field: 'certifies', Value: 'maybe' }]
+    }),
+  )
+  expect(faults).toEqual([expect.stringMatching(/^Test!B\d+: must be yes or no$/)])
+})

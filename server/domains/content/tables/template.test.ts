@@ -22,7 +22,7 @@ test('the template has room for a whole test below its examples, in columns that
   expect(await sheets()).toEqual([
     // The guide, and the test's own fields.
     { rows: 16, widths: [110] },
-    { rows: 7, widths: [24, 40, 60] },
+    { rows: 8, widths: [24, 40, 60] },
     // Parts, passages, figures and items.
     { rows: 16, widths: [20, 8, 60, 20, 20, 20, 40, 20, 20, 20] },
     { rows: 44, widths: [18, 60, 28, 20, 20] },

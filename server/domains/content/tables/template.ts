@@ -7,6 +7,7 @@ const examples: WrittenTable = {
   Test: [
     { Field: 'id' },
     { Field: 'name' },
+    { Field: 'certifies' },
     { Field: 'listening slack seconds', Value: 300 },
     { Field: 'structure seconds', Value: 1500 },
     { Field: 'reading seconds', Value: 3300 },

@@ -49,11 +49,13 @@ const standsAlone = ({ items, text, audio, image, figures }: List): boolean =>
 function testRows({
   id,
   name,
+  certifies,
   sections: { listening, structure, reading },
 }: TestPackage): WrittenRow<'Test'>[] {
   const values: Record<TestField, string | number | undefined> = {
     id,
     name,
+    certifies: certifies === false ? 'no' : undefined,
     'listening slack seconds': listening?.slackSeconds,
     'structure seconds': structure?.seconds,
     'reading seconds': reading?.seconds,

@@ -7,6 +7,7 @@ import { useQuery } from '#src/ui/hooks/query.ts'
 import { EmptyResult, QueryResult } from '#src/ui/parts/query-result.tsx'
 import { useMember } from '#src/ui/session-context.ts'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
+import { documents } from '#src/ui/texts/documents.ts'
 import { printedFacts } from '../viewer/printed.ts'
 import { Viewer } from '../viewer/viewer.tsx'
 
@@ -25,11 +26,12 @@ export function CertificateScreen() {
     </Button>
   )
   const certificate = query.status === 'ready' ? query.data.certificate : null
+  const kind = query.status === 'ready' ? query.data.document : 'certificate'
   if (certificate && member)
     return (
       <Viewer
-        title={texts.title}
-        lead={certificate.revokedAt === null ? texts.lead : texts.revokedLead}
+        title={documents[certificate.kind].title}
+        lead={documents[certificate.kind][certificate.revokedAt === null ? 'lead' : 'revokedLead']}
         facts={printedFacts(certificate, member)}
         back={back}
       />
@@ -37,13 +39,13 @@ export function CertificateScreen() {
   return (
     <>
       <Group justify="space-between" mb="lg">
-        <Title order={1}>{texts.title}</Title>
+        <Title order={1}>{documents[kind].title}</Title>
         {back}
       </Group>
       <QueryResult query={query} texts={texts} onReload={reload}>
         {({ certifies }) =>
           certifies ? (
-            <EmptyResult title={texts.notIssued} hint={texts.notIssuedHint} />
+            <EmptyResult title={documents[kind].notIssued} hint={documents[kind].notIssuedHint} />
           ) : (
             <EmptyResult title={texts.sectionsOnly} hint={texts.sectionsOnlyHint} />
           )

@@ -9,6 +9,7 @@ import { useQuery } from '#src/ui/hooks/query.ts'
 import { LateAnswers } from '#src/ui/parts/late-answers.tsx'
 import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { useMember } from '#src/ui/session-context.ts'
+import { documents } from '#src/ui/texts/documents.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { review as texts } from '#src/ui/texts/review.ts'
 import { sections } from '#src/ui/texts/sections.ts'
@@ -47,16 +48,16 @@ export function ReviewScreen() {
 }
 
 /** What else there is of the test; a member of an institution has no list that leads to it. */
-function Onward({ review: { id, predictedScore } }: { review: ReviewOfTest }) {
+function Onward({ review: { id, predictedScore, document } }: { review: ReviewOfTest }) {
   return (
     <>
       {predictedScore !== null && (
         <>
           <Button component={Link} to={`/viewer/${id}`} variant="default">
-            {texts.certificate}
+            {documents[document].open}
           </Button>
           <Button component={Link} to={`/certificate/${id}/tracking`} variant="default">
-            {texts.tracking}
+            {documents[document].tracking}
           </Button>
         </>
       )}
@@ -68,7 +69,7 @@ function Onward({ review: { id, predictedScore } }: { review: ReviewOfTest }) {
 }
 
 function Counts({
-  review: { name, endTest, orderNo, predictedScore, level, heldAnswers, ...found },
+  review: { name, endTest, orderNo, predictedScore, level, heldAnswers, document, ...found },
 }: {
   review: ReviewOfTest
 }) {
@@ -103,6 +104,7 @@ function Counts({
         </div>
       </dl>
       {predictedScore === null && <Text mb="lg">{texts.sectionsOnly}</Text>}
+      {predictedScore !== null && document === 'report' && <Text mb="lg">{texts.report}</Text>}
       <Paper withBorder style={{ overflow: 'hidden' }}>
         <table className={classes.table} aria-label={texts.table}>
           <thead>

@@ -6,6 +6,7 @@ import { dayOf } from '#src/ui/dates.ts'
 import { useMember } from '#src/ui/session-context.ts'
 import { shippingStatus } from '#src/ui/shipping-status.ts'
 import { reward as texts } from '#src/ui/texts/certificates.ts'
+import { documents } from '#src/ui/texts/documents.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections as sectionTexts } from '#src/ui/texts/sections.ts'
 import classes from './certificate-table.module.css'
@@ -34,9 +35,9 @@ export function CertificateRow({ row }: { row: ListedTest }) {
               to={`/viewer/${id}`}
               size="sm"
               underline="always"
-              aria-label={fill(texts.openOf, { orderNo })}
+              aria-label={fill(documents[certificate.kind].openOf, { orderNo })}
             >
-              {texts.open}
+              {documents[certificate.kind].open}
             </Anchor>
           ) : (
             <NotIssued row={row} />

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { VerifiedCertificate } from '#contract/calls/certificates.ts'
 import { dayOf, dayText } from '#src/ui/dates.ts'
 import { certificate as printedTexts, verify as texts } from '#src/ui/texts/certificates.ts'
+import { documents } from '#src/ui/texts/documents.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { rightAnswers, testLine } from '../viewer/printed.ts'
 import classes from './verify-screen.module.css'
@@ -44,6 +45,7 @@ function shownOf(certificate: VerifiedCertificate, field: (typeof shown)[number]
 /** The verdict first, then what the issuer has on record, to be compared with the paper. */
 export function Verified({ certificate }: { certificate: VerifiedCertificate }) {
   const verdict = verdictOn(certificate)
+  const document = documents[certificate.kind]
   const isGood = verdict === 'valid'
   const Icon = isGood ? IconCircleCheck : IconCircleX
   const date = verdict === 'revoked' ? dayOf(certificate.revokedAt ?? '') : dayText(certificate.validUntil)
@@ -53,10 +55,10 @@ export function Verified({ certificate }: { certificate: VerifiedCertificate }) 
         <Icon size={40} stroke={1.6} aria-hidden="true" />
         <div>
           <Title order={1} size="h2">
-            {texts.states[verdict]}
+            {verdict === 'forged' ? texts.forged : document.states[verdict]}
           </Title>
           <Text mt={4} c="dimmed">
-            {fill(texts.explained[verdict], { date })}
+            {verdict === 'forged' ? texts.forgedExplained : fill(document.explained[verdict], { date })}
           </Text>
         </div>
       </div>
@@ -66,7 +68,7 @@ export function Verified({ certificate }: { certificate: VerifiedCertificate }) 
           return (
             value !== null && (
               <div key={field}>
-                <dt>{texts.fields[field]}</dt>
+                <dt>{field === 'id' ? document.number : texts.fields[field]}</dt>
                 <dd>{value}</dd>
               </div>
             )

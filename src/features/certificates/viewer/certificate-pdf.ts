@@ -2,6 +2,7 @@ import { levels } from '#contract/rules/levels.ts'
 import { dayText } from '#src/ui/dates.ts'
 import { qrModules } from '#src/ui/parts/qr-code.tsx'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
+import { documents } from '#src/ui/texts/documents.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { fittingSize, linesOf, widthOf } from './measure.ts'
 import {
@@ -39,7 +40,7 @@ export function certificatePdf(facts: PrintedFacts): Blob {
       page(paperOf, facts)
     }),
   )
-  return pdfOf(`${texts.heading} – ${facts.name}`, pages, resources)
+  return pdfOf(`${documents[facts.kind].heading} – ${facts.name}`, pages, resources)
 }
 
 function background(page: Page, { stamp }: PrintedFacts): void {
@@ -52,13 +53,14 @@ const rightText = (page: Page, x: number, y: number, text: string, lettering: Le
 
 function firstPage(page: Page, facts: PrintedFacts): void {
   const { fields, scores } = texts
+  const document = documents[facts.kind]
   page.text(left, 23, facts.issuer, { size: 15, isBold: true, colour: ink })
   page.text(left, 29, testLine(facts), label)
-  rightText(page, right, 23, fields.id, label)
+  rightText(page, right, 23, document.number, label)
   rightText(page, right, 29, facts.id, { ...plain, size: 9.5 })
 
-  page.text(left, 58, texts.heading, { size: 29, isBold: true, colour: ink })
-  page.text(left, 66, texts.awarded, { ...plain, colour: grey })
+  page.text(left, 58, document.heading, { size: 29, isBold: true, colour: ink })
+  page.text(left, 66, document.awarded, { ...plain, colour: grey })
   const name: Lettering = { size: 26, isBold: true, colour: black }
   page.text(left, 78, facts.name, { ...name, size: fittingSize(facts.name, right - left, name) })
   for (const [at, field] of (['dateOfBirth', 'testDate', 'validUntil'] as const).entries()) {
@@ -84,7 +86,7 @@ function firstPage(page: Page, facts: PrintedFacts): void {
   const { supervision } = facts
   if (supervision !== null)
     page.text(left, 186, `${texts.supervision.title}: ${texts.supervision[supervision]}`, label)
-  page.text(left, 192, fill(texts.validity, { date: dayText(facts.validUntil) }), label)
+  page.text(left, 192, fill(document.validity, { date: dayText(facts.validUntil) }), label)
   const [address = ''] = facts.verifyUrl.split('?')
   qrCode(page, facts.verifyUrl, right - 34, 160, 34)
   rightText(page, right - 38, 186, texts.scan, label)
@@ -106,9 +108,10 @@ function qrCode(page: Page, content: string, x: number, y: number, size: number)
 }
 
 function secondPage(page: Page, facts: PrintedFacts): void {
-  const { verification, levels: table } = texts
+  const { levels: table } = texts
+  const { verification, steps, signature } = documents[facts.kind]
   const title: Lettering = { size: 17, isBold: true, colour: ink }
-  page.text(left, 46, verification.title, title)
+  page.text(left, 46, verification, title)
   let y = 58
   const paragraph = (text: string, lettering: Lettering, indent = 0) => {
     for (const line of linesOf(text, 104 - indent, lettering)) {
@@ -117,12 +120,12 @@ function secondPage(page: Page, facts: PrintedFacts): void {
     }
     y += 2.6
   }
-  for (const [at, step] of verification.steps.entries()) {
+  for (const [at, step] of steps.entries()) {
     page.text(left, y, `${at + 1}.`, strong)
     paragraph(step, plain, 6)
   }
   y += 2
-  paragraph(verification.signature, { ...plain, colour: grey })
+  paragraph(signature, { ...plain, colour: grey })
 
   page.text(145, 46, table.title, title)
   page.text(148, 58, table.score, label)

@@ -1,6 +1,7 @@
 import { dayText } from '#src/ui/dates.ts'
 import { QrCode } from '#src/ui/parts/qr-code.tsx'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
+import { documents } from '#src/ui/texts/documents.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import classes from './first-page.module.css'
 import { type PrintedFacts, rightAnswers, testLine } from './printed.ts'
@@ -12,6 +13,7 @@ const longName = 34
 /** Who reached what, when, and how to check it (spec: certificates#viewer). */
 export function FirstPage({ facts }: { facts: PrintedFacts }) {
   const { fields, scores } = texts
+  const document = documents[facts.kind]
   const [shownAddress = ''] = facts.verifyUrl.split('?')
   const [host, number] = [shownAddress.slice(0, -facts.id.length), shownAddress.slice(-facts.id.length)]
   return (
@@ -22,14 +24,14 @@ export function FirstPage({ facts }: { facts: PrintedFacts }) {
           <div className={classes.label}>{testLine(facts)}</div>
         </div>
         <div className={classes.id}>
-          <div className={classes.label}>{fields.id}</div>
+          <div className={classes.label}>{document.number}</div>
           <div className={sheet.number}>{facts.id}</div>
         </div>
       </header>
       <div className={classes.body}>
         <div>
-          <h2 className={classes.heading}>{texts.heading}</h2>
-          <div className={classes.kind}>{texts.awarded}</div>
+          <h2 className={classes.heading}>{document.heading}</h2>
+          <div className={classes.kind}>{document.awarded}</div>
           <p className={classes.name} data-long={facts.name.length > longName || undefined}>
             {facts.name}
           </p>
@@ -74,7 +76,7 @@ export function FirstPage({ facts }: { facts: PrintedFacts }) {
               {texts.supervision.title}: {texts.supervision[facts.supervision]}
             </div>
           )}
-          {fill(texts.validity, { date: dayText(facts.validUntil) })}
+          {fill(document.validity, { date: dayText(facts.validUntil) })}
         </div>
         <div className={classes.check}>
           <div className={classes.address}>

@@ -40,6 +40,7 @@ export function printedFacts({ issuedAt, revokedAt, ...facts }: Certificate, mem
  */
 export const sampleFacts = (origin: string): PrintedFacts => ({
   id: '00000000000000000000000000000000',
+  kind: 'certificate',
   name: 'Siti Rahmawati',
   dateOfBirth: '2003-04-21',
   testDate: '2026-11-21',

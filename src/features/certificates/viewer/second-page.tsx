@@ -1,5 +1,6 @@
 import { levels } from '#contract/rules/levels.ts'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
+import { documents } from '#src/ui/texts/documents.ts'
 import type { PrintedFacts } from './printed.ts'
 import classes from './second-page.module.css'
 import sheet from './sheet.module.css'
@@ -7,19 +8,20 @@ import { Sheet } from './sheet.tsx'
 
 /** How to verify the first page, and what its level means (spec: certificates#viewer). */
 export function SecondPage({ facts }: { facts: PrintedFacts }) {
-  const { verification, levels: table } = texts
+  const { levels: table } = texts
+  const { verification, steps, signature } = documents[facts.kind]
   return (
     <Sheet page={2} stamp={facts.stamp}>
       <div />
       <div className={classes.columns}>
         <div>
-          <h2 className={classes.title}>{verification.title}</h2>
+          <h2 className={classes.title}>{verification}</h2>
           <ol className={classes.steps}>
-            {verification.steps.map((step) => (
+            {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className={classes.note}>{verification.signature}</p>
+          <p className={classes.note}>{signature}</p>
         </div>
         <div>
           <h2 className={classes.title} id="levels">

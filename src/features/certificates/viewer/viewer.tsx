@@ -3,6 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { saveFile } from '#src/platform/save-file.ts'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
+import { documents } from '#src/ui/texts/documents.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { FirstPage } from './first-page.tsx'
 import type { PrintedFacts } from './printed.ts'
@@ -25,7 +26,7 @@ export function Viewer({ title, lead, facts, back }: ViewerProps) {
     setFailed(false)
     try {
       const { certificatePdf } = await import('./certificate-pdf.ts')
-      saveFile(certificatePdf(facts), fill(texts.fileName, { id: facts.id.slice(0, 8) }))
+      saveFile(certificatePdf(facts), fill(documents[facts.kind].fileName, { id: facts.id.slice(0, 8) }))
     } catch (error) {
       console.warn('The PDF could not be made', error)
       setFailed(true)

@@ -25,13 +25,21 @@ const watchMoves = fromCallback<EventObject, void>(({ sendBack }) => {
 const readResult = fromPromise<EndResult, { orderId: string }>(({ input: { orderId: id }, signal }) =>
   sayably(async () => {
     const order = await callServer(orderDetailFull, { params: { id }, signal })
-    const { result: state, heldAnswers, certifies, license, certificate, resultDueAt: dueAt } = order
+    const {
+      result: state,
+      heldAnswers,
+      certifies,
+      document,
+      license,
+      certificate,
+      resultDueAt: dueAt,
+    } = order
     const isSettled = state === 'settled'
     const score = isSettled ? await callServer(review, { params: { license }, signal }) : null
     const lacksCertificate = isSettled && certifies && certificate === null
     const member = lacksCertificate ? await callServer(memberDetail, { signal }) : null
     return {
-      ...{ state, heldAnswers, dueAt, certifies, license, score },
+      ...{ state, heldAnswers, dueAt, certifies, document, license, score },
       hasCertificate: certificate !== null,
       needsEmail: member?.isVerifiedEmail === false,
     }

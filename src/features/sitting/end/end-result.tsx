@@ -5,6 +5,7 @@ import type { EndPageActor } from '#machines/end-page/machine.ts'
 import type { EndResult } from '#machines/end-page/setup.ts'
 import { timeOf } from '#src/ui/dates.ts'
 import { LateAnswers } from '#src/ui/parts/late-answers.tsx'
+import { documents } from '#src/ui/texts/documents.ts'
 import { end } from '#src/ui/texts/end.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { sections } from '#src/ui/texts/sections.ts'
@@ -56,13 +57,14 @@ function waitingText({ state, dueAt }: EndResult): string {
 }
 
 function Told({ result }: { result: EndResult }) {
-  const { score, certifies, needsEmail, heldAnswers } = result
+  const { score, certifies, document, needsEmail, heldAnswers } = result
   return (
     <>
       {score ? <Scores score={score} /> : heldAnswers === 0 && <Text mt="xs">{waitingText(result)}</Text>}
       {heldAnswers > 0 && <LateAnswers />}
-      {needsEmail && <Text mt="xs">{texts.needsEmail}</Text>}
+      {needsEmail && <Text mt="xs">{documents[document].needsEmail}</Text>}
       {!certifies && <Text mt="xs">{end.sectionsOnly}</Text>}
+      {certifies && document === 'report' && <Text mt="xs">{end.report}</Text>}
       {score && (
         <Text mt="xs" c="dimmed" size="sm">
           {texts.stays}
@@ -96,13 +98,13 @@ function Scores({
   )
 }
 
-function Links({ result: { score, hasCertificate, license } }: { result: EndResult }) {
+function Links({ result: { score, hasCertificate, document, license } }: { result: EndResult }) {
   if (score === null) return null
   return (
     <Group mt="md" gap="xs" justify="center">
       {hasCertificate && (
         <Button component={Link} to={`/viewer/${score.id}`}>
-          {texts.certificate}
+          {documents[document].open}
         </Button>
       )}
       <Button component={Link} to={`/review/${encodeURIComponent(license)}`} variant="default">

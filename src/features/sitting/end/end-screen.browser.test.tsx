@@ -7,6 +7,7 @@ import type { EndResult } from '#machines/end-page/setup.ts'
 import { watchSignsOfLife } from '#src/platform/signs-of-life.ts'
 import { timeOf } from '#src/ui/dates.ts'
 import { SessionContext } from '#src/ui/session-context.ts'
+import { documents } from '#src/ui/texts/documents.ts'
 import { end } from '#src/ui/texts/end.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { lateAnswers } from '#src/ui/texts/late-answers.ts'
@@ -18,7 +19,15 @@ import { End } from './end-screen.tsx'
 const { result: texts } = end
 
 const waiting: EndResult = {
-  ...{ state: 'pending', heldAnswers: 0, dueAt: null, certifies: true, license: 'ABCD', score: null },
+  ...{
+    state: 'pending',
+    heldAnswers: 0,
+    dueAt: null,
+    certifies: true,
+    document: 'certificate',
+    license: 'ABCD',
+    score: null,
+  },
   ...{ hasCertificate: false, needsEmail: false },
 }
 const sections = [
@@ -94,7 +103,13 @@ test.each([
   [
     'without a certificate yet',
     { ...settled, hasCertificate: false, needsEmail: true },
-    ['523', texts.needsEmail],
+    ['523', documents.certificate.needsEmail],
+  ],
+  ['of a practice test', { ...settled, document: 'report' }, ['523', end.report, documents.report.open]],
+  [
+    'of a practice test without a report yet',
+    { ...settled, document: 'report', hasCertificate: false, needsEmail: true },
+    [documents.report.needsEmail],
   ],
   [
     'of a test without every section',
