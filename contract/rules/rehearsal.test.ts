@@ -58,7 +58,9 @@ const edges: [RehearsalFigures, RehearsalFinding][] = [
   [{ heapMb: 3073 }, 'memory.little'],
   [{ roundTripMs: 200 }, 'network.good'],
   [{ roundTripMs: 201 }, 'network.slow'],
+  [{ roundTripMs: 1000 }, 'network.slow'],
   [{ roundTripMs: 1001 }, 'network.tooSlow'],
+  [{ fetchMs: 30_000 }, 'network.good'],
   [{ fetchMs: 30_001 }, 'network.slow'],
   [{ failedCalls: 4 }, 'network.good'],
   [{ failedCalls: 5 }, 'network.failing'],
@@ -68,6 +70,7 @@ const edges: [RehearsalFigures, RehearsalFinding][] = [
   [{ sounds: 0 }, 'sound.none'],
   [{ blockedSounds: 1 }, 'sound.blocked'],
   [{ blockedSounds: 1, brokenSounds: 1 }, 'sound.broken'],
+  [{ longestTaskMs: 1000, busyPercent: 30 }, 'page.smooth'],
   [{ longestTaskMs: 1001 }, 'page.stuck'],
   [{ busyPercent: 31 }, 'page.stuck'],
 ]
