@@ -40,6 +40,10 @@ describe('changes to code that is no machine', () => {
 
   it('change numbers and truths, not types', () => {
     expect(said('value changed').slice(0, 3)).toEqual(['14 → 28', '3 → 4', 'true → false'])
+    const defaults = codeMutationsIn('const sum = ({ a = 0, b: c = 0 }) => a * c', 'sum.ts')
+    expect(defaults.flatMap(({ kind, change }) => (kind === 'value changed' ? [change] : []))).toEqual([
+      ...['a = 0 → 1', 'c = 0 → 1'],
+    ])
     expect(all.every(({ line }) => line !== 2)).toBe(true)
   })
 

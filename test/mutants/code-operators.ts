@@ -38,6 +38,13 @@ export function codeMutationsIn(source: string, file: string): Mutation[] {
     change: by === '' ? short(text(node)) : `${short(text(node))} → ${short(by)}`,
   })
 
+  /** A default is described with the name that it is of: others in a file may be the same number. */
+  function ofValue(node: Node, parent: Node | undefined, by: string): Edit {
+    const edit = instead('value changed', node, by)
+    if (parent?.type !== 'AssignmentPattern') return edit
+    return { ...edit, change: `${short(text(nodeOf(parent, 'left')))} = ${edit.change}` }
+  }
+
   function ofOperator(node: Node): Edit[] {
     const [left, right] = [nodeOf(node, 'left'), nodeOf(node, 'right')]
     const by = operators[String(node.operator)]
@@ -101,9 +108,9 @@ export function codeMutationsIn(source: string, file: string): Mutation[] {
       case 'Literal': {
         if (parent?.type === 'MemberExpression') return []
         const { value } = node
-        if (typeof value === 'boolean') return [instead('value changed', node, String(!value))]
+        if (typeof value === 'boolean') return [ofValue(node, parent, String(!value))]
         if (typeof value !== 'number') return []
-        return [instead('value changed', node, String(value < 10 ? value + 1 : 2 * value))]
+        return [ofValue(node, parent, String(value < 10 ? value + 1 : 2 * value))]
       }
       default:
         return []

@@ -1,5 +1,16 @@
 import type { Mutation } from './mutation.ts'
 
+/** Figures of a rehearsal of which no bound lies between what they are where a PC has not told them and the next number. */
+const untold = [
+  'looksPerSecond',
+  'slowLookMs',
+  'roundTripMs',
+  'fetchMs',
+  'slowWriteMs',
+  'longestTaskMs',
+  'busyPercent',
+]
+
 /** Equivalent mutants, which no test can notice, by file, kind and the change as it is described; each with its reason. */
 const reasons: readonly { file: string; kind: Mutation['kind']; change: string; reason: string }[] = [
   {
@@ -62,6 +73,18 @@ const reasons: readonly { file: string; kind: Mutation['kind']; change: string; 
     change: 'isNull(contentDrafts.testId)',
     reason: 'a draft that is loaded has been checked and holds nothing up: it is only not read',
   },
+  {
+    file: 'contract/rules/rehearsal.ts',
+    kind: 'operator changed',
+    change: 'questions * limits.rehearsal.secondsAQuestion → questions / limits.rehearsal.secondsAQuestion',
+    reason: 'a question has one second',
+  },
+  ...untold.map((name) => ({
+    file: 'contract/rules/rehearsal.ts',
+    kind: 'value changed' as const,
+    change: `${name} = 0 → 1`,
+    reason: 'both lie on the same side of every bound',
+  })),
 ]
 
 /** Why nothing notices this change; null where there is no reason. */
