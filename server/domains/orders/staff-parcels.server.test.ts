@@ -73,6 +73,13 @@ test('a parcel is noted and followed, as its member reads it', async () => {
     ...{ waybillId: 'JNE-2', status: 'delivered', destination: { contactName: 'Siti Rahmawati' } },
     courier: { company: 'jne', link: 'https://kurir.example/1' },
     history: [{ note: 'Diterima satpam' }, { note: 'Dijemput kurir' }],
+    price: 0,
+    items: [
+      {
+        ...{ name: 'Sertifikat', description: '', quantity: 1, value: 0 },
+        ...{ weight: 100, length: 32, width: 23, height: 1 },
+      },
+    ],
   })
 })
 
