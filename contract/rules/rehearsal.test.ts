@@ -68,6 +68,7 @@ const edges: [RehearsalFigures, RehearsalFinding][] = [
   [{ slowWriteMs: 1001 }, 'disk.slow'],
   [{ writes: 0 }, 'disk.unknown'],
   [{ sounds: 0 }, 'sound.none'],
+  [{ sounds: 1 }, 'sound.played'],
   [{ blockedSounds: 1 }, 'sound.blocked'],
   [{ blockedSounds: 1, brokenSounds: 1 }, 'sound.broken'],
   [{ longestTaskMs: 1000, busyPercent: 30 }, 'page.smooth'],
