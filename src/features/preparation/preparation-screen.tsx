@@ -11,7 +11,7 @@ import { preparation as texts } from '#src/ui/texts/preparation.ts'
 import { AccommodationsPart } from './accommodations-part.tsx'
 import { PrefetchProgress } from './prefetch-progress.tsx'
 import classes from './preparation-screen.module.css'
-import { factsOf, rulesOf, storedOf, watchedBy } from './rules.ts'
+import { factsOf, rulesOf, storedOf, toolsOf, watchedBy } from './rules.ts'
 import { TutorialDialog } from './tutorial-dialog.tsx'
 import { useWayOfHearing } from './way-of-hearing.ts'
 
@@ -82,6 +82,18 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
           )}
         </Paper>
       </div>
+
+      <Paper withBorder p="xl" component="section">
+        <Title order={2} size="h3">
+          {texts.tools.title}
+        </Title>
+        <Text mt="xs">{texts.tools.text}</Text>
+        <ul className={classes.rules}>
+          {toolsOf(sitting.order).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Paper>
 
       <Paper withBorder p="xl" component="section" display="grid" style={{ gap: '1.25rem' }}>
         <Checkbox

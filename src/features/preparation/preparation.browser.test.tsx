@@ -43,7 +43,11 @@ test('a candidate reads their accommodations in words, and can object to them, a
     tools: ['lineReader' as const],
     display: { textSize: 150 as const, theme: 'soft' as const, isSpaced: true },
   }
-  await openExam({ order: { state: 'new', accommodations: given } }, onTestFinished)
+  const order = { state: 'new' as const, accommodations: given, allowedTools: ['lineReader' as const] }
+  await openExam({ order }, onTestFinished)
+  await expect.element(page.getByRole('heading', { name: texts.tools.title })).toBeVisible()
+  await expect.element(page.getByText(texts.tools.lineReader)).toBeVisible()
+  await expect.element(page.getByText(texts.tools.strike)).not.toBeInTheDocument()
   await expect.element(page.getByText(fill(words.extraTime, { percent: 25 }))).toBeVisible()
   await expect.element(page.getByText(fill(words.answerTime, { percent: 50 }))).toBeVisible()
   await expect.element(page.getByText(words.withoutCamera)).toBeVisible()

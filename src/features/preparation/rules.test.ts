@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { usualJudgement } from '#contract/calls/organisation.ts'
+import { switchableTools } from '#contract/rules/allowed-tools.ts'
 import type { Plan } from '#machines/exam/plan.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preparation } from '#src/ui/texts/preparation.ts'
-import { factsOf, rulesOf, storedOf, watchedBy } from './rules.ts'
+import { factsOf, rulesOf, storedOf, toolsOf, watchedBy } from './rules.ts'
 
-const { rules, stored, watched } = preparation
+const { rules, stored, tools, watched } = preparation
 
 const unwatched: Plan = {
   camera: 'off',
@@ -35,6 +36,21 @@ it("the full test's data make 115 minutes, three sections and 140 questions", ()
   })
   expect(facts.map(({ value }) => value)).toEqual(['115 menit', '3 section', '140 soal'])
   expect(facts[1]?.hint).toBe('Listening, Structure & Written Expression, Reading')
+})
+
+it('the tools of a test are told with their keys, without those that are switched off or of a section that it lacks', () => {
+  const whole = { listening: section(35, 50), structure: section(25, 40), reading: section(55, 50) }
+  const { title: _, text: __, ...all } = tools
+  expect(toolsOf({ section: whole, allowedTools: [...switchableTools] }).toSorted()).toEqual(
+    Object.values(all).toSorted(),
+  )
+  expect(toolsOf({ section: whole, allowedTools: ['strike'] })).toEqual([
+    ...[tools.display, tools.keys, tools.arrows, tools.strike],
+  ])
+  const heard = { ...whole, structure: null, reading: null }
+  expect(toolsOf({ section: heard, allowedTools: [...switchableTools] })).toEqual([
+    ...[tools.display, tools.keys, tools.strike, tools.hiddenTimer, tools.proctorCall],
+  ])
 })
 
 it('a test that lacks sections names those that it has, with their minutes and questions', () => {

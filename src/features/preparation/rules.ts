@@ -1,12 +1,13 @@
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { WayOfHearing } from '#contract/observations.ts'
+import type { SwitchableTool } from '#contract/rules/allowed-tools.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
 import type { Plan } from '#machines/exam/plan.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preparation } from '#src/ui/texts/preparation.ts'
 
-const { facts, rules, stored, watched } = preparation
+const { facts, rules, stored, tools, watched } = preparation
 
 /** The numbers of the test's own data (spec: sections#durations). */
 export function factsOf({ section }: Pick<OrderDetail, 'section'>) {
@@ -29,6 +30,18 @@ export const rulesOf = ({ section }: Pick<OrderDetail, 'section'>): string[] =>
   Object.entries(rules).flatMap(([key, rule]) =>
     key === 'title' || (key === 'headset' && section.listening === null) ? [] : [rule],
   )
+
+/** The tools of a test with their keys, in sentences; of a section that the test does not have, none. */
+export function toolsOf({ section, allowedTools }: Pick<OrderDetail, 'section' | 'allowedTools'>): string[] {
+  const { display, keys, arrows } = tools
+  const isRead = section.reading !== null
+  const ofReading: readonly SwitchableTool[] = ['lineReader', 'highlighter']
+  const allowed = allowedTools.filter((tool) => isRead || !ofReading.includes(tool))
+  return [
+    ...[display, keys, ...(isRead || section.structure !== null ? [arrows] : [])],
+    ...allowed.map((tool) => tools[tool]),
+  ]
+}
 
 const kinds = ['face', 'speech', 'leaving'] as const
 const counterOf = { face: 'face', speech: 'speech', leaving: 'leaving' } as const

@@ -60,6 +60,21 @@ export const preparation: typeof Preparation = {
     records: 'The time, kind and length of each violation are stored, and when the supervision was running.',
     kept: 'All of this is deleted within {workingDays} working days after the end of the test, or after the decision where something is still to be decided.',
   },
+  tools: {
+    title: 'Tools during the test',
+    text: 'The button “Tools” is at the top of each section. What you choose holds to the end of the test.',
+    display: 'Text size of 100–200%, colours and spacing can be changed at any time.',
+    keys: 'Shortcuts: the letter of an option (A, B, C and so on) chooses it. Shortcuts can be switched off; the Tools menu lists them.',
+    arrows: 'In Structure and Reading, ← and → go to another question.',
+    strike:
+      'Striking out: once it is on in the Tools menu, the button beside an option, or Shift with its letter, strikes it out.',
+    lineReader:
+      'Line reader: follows the pointer on the passages of Reading, or ↑ and ↓ where the passage has the focus.',
+    highlighter:
+      'Highlighter: select text of a passage of Reading, then highlight it or write a note. By keyboard: Ctrl + arrow selects, Shift + arrow extends, Enter highlights, Delete removes.',
+    hiddenTimer: 'The time left can be hidden; it is always shown in the last 5 minutes.',
+    proctorCall: 'Calling a proctor: from the Tools menu; the time goes on.',
+  },
   terms: 'I have read and agree to all the rules above',
   start: 'Start the {brand} test',
   watch: 'Watch the tutorial',

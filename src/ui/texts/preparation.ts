@@ -64,6 +64,21 @@ const indonesianPreparation = {
     records: 'Waktu, jenis, dan lamanya setiap pelanggaran disimpan, begitu pula kapan pengawasan berjalan.',
     kept: 'Semua itu dihapus paling lambat {workingDays} hari kerja setelah tes berakhir, atau setelah keputusan bila ada yang masih harus diputuskan.',
   },
+  /** The tools of this test, with their keys (spec: orders#preparation). */
+  tools: {
+    title: 'Alat selama tes',
+    text: 'Tombol “Alat” ada di bagian atas setiap section. Pilihan Anda berlaku sampai tes berakhir.',
+    display: 'Ukuran teks 100–200%, tema warna, dan jarak baris dapat diubah kapan saja.',
+    keys: 'Tombol pintas: huruf pilihan (A, B, C, dan seterusnya) memilih jawaban. Tombol pintas dapat dimatikan, dan daftarnya ada di menu Alat.',
+    arrows: 'Di Structure dan Reading, ← dan → berpindah soal.',
+    strike:
+      'Coret pilihan: setelah dinyalakan di menu Alat, tombol di samping pilihan atau Shift + hurufnya mencoret pilihan.',
+    lineReader: 'Garis baca: mengikuti kursor pada bacaan Reading, atau ↑ dan ↓ bila bacaan sedang disorot.',
+    highlighter:
+      'Penanda teks: pilih teks bacaan Reading, lalu tandai atau beri catatan. Dengan keyboard: Ctrl + panah memilih, Shift + panah memperpanjang, Enter menandai, Delete menghapus.',
+    hiddenTimer: 'Sisa waktu dapat disembunyikan, dan selalu tampil pada 5 menit terakhir.',
+    proctorCall: 'Panggil pengawas: dari menu Alat, tanpa menghentikan waktu.',
+  },
   terms: 'Saya telah membaca dan menyetujui seluruh ketentuan tes di atas',
   start: 'Mulai test {brand}',
   watch: 'Tonton tutorial',
