@@ -3,6 +3,7 @@ import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle
 import type { Tracking } from '#contract/calls/shipping.ts'
 import type { DocumentKind, SupervisionLabel } from '#contract/vocabulary.ts'
 import { createdAt, id, instant } from './columns.ts'
+import { issuerPictures } from './issuer-pictures.ts'
 import { orderId, orders } from './orders.ts'
 import { staffPersons } from './staff.ts'
 
@@ -33,6 +34,11 @@ export const certificates = pgTable(
     testName: text(),
     testMinutes: integer(),
     testQuestions: integer(),
+    /** Who signs for the issuer, and digests of the logo and the signature; null for nothing. */
+    signatoryName: text(),
+    signatoryTitle: text(),
+    logoDigest: text().references(() => issuerPictures.digest),
+    signatureDigest: text().references(() => issuerPictures.digest),
     issuedAt: createdAt(),
     revokedAt: instant(),
     /** For the operator and for whoever verifies; null while it is valid. */

@@ -7,6 +7,7 @@ import type { PinVerifier } from '#contract/calls/proctor.ts'
 import type { ToolSwitches } from '#contract/rules/allowed-tools.ts'
 import type { CertificateRule } from '#contract/vocabulary.ts'
 import { createdAt, id, instant } from './columns.ts'
+import { issuerPictures } from './issuer-pictures.ts'
 
 export const companies = pgTable('companies', {
   id: id(),
@@ -53,6 +54,11 @@ export const institutions = pgTable(
     lateGraceSeconds: integer().notNull().default(120),
     /** When the cooperation with it ended: what is kept of its members goes five years later (spec: privacy#retention). */
     cooperationEndedAt: instant(),
+    /** What its certificates show: who signs, and pictures of the logo and the signature; empty or null for nothing. */
+    signatoryName: text().notNull().default(''),
+    signatoryTitle: text().notNull().default(''),
+    logoDigest: text().references(() => issuerPictures.digest),
+    signatureDigest: text().references(() => issuerPictures.digest),
     /** Who is reminded by mail of what waits for a decision; empty for nobody (spec: certificates#reminders). */
     contactEmail: text().notNull().default(''),
     /** Whether the live board as a wall shows seats alone (spec: proctoring#live-board). */
