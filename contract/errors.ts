@@ -43,6 +43,7 @@ export const errors = {
   'shipping.notFound': [404, 'Pengiriman sertifikat belum tersedia'],
   'media.notFound': [404, 'Berkas tidak ditemukan'],
   'media.notJpeg': [400, 'Berkas harus berupa gambar JPEG'],
+  'media.notPicture': [400, 'Berkas harus berupa gambar PNG, JPEG, atau WebP yang utuh'],
   'media.tooLarge': [413, 'Ukuran gambar maksimal 2 MB dan 20 megapiksel'],
   'media.tooMany': [409, 'Jumlah gambar untuk tes ini sudah mencapai batas'],
   'photo.notAsked': [404, 'Foto ini tidak diminta untuk tes ini'],

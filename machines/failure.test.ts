@@ -63,6 +63,7 @@ const meanings: Record<ErrorCode | 'network.failed' | 'answer.invalid' | 'journa
   'shipping.notFound': 'stands',
   'media.notFound': 'stands',
   'media.notJpeg': 'stands',
+  'media.notPicture': 'stands',
   'media.tooLarge': 'stands',
   'media.tooMany': 'stands',
   'photo.notAsked': 'stands',

@@ -33,6 +33,11 @@ export const certificate = z.object({
   testMinutes: z.nullable(z.int()),
   /** Of how many questions `total` were answered right. */
   testQuestions: z.nullable(z.int()),
+  /** Who signs for the issuer, and digests by which `certificatePicture` gives logo and signature; null for nothing. */
+  signatoryName: z.nullable(z.string()),
+  signatoryTitle: z.nullable(z.string()),
+  logoDigest: z.nullable(z.string()),
+  signatureDigest: z.nullable(z.string()),
   /** What the QR code holds: the address of the verification, with the signature of what is certified as `s`. */
   verifyUrl: z.string(),
   /** ISO 8601, UTC; null while nobody has revoked it. */
@@ -75,4 +80,16 @@ export const certificateKey = call({
   ours: true,
   /** `earlier`: the keys of older certificates, which still hold. */
   data: z.extend(webKey, { earlier: z.array(webKey) }),
+})
+
+export const certificatePicture = call({
+  method: 'GET',
+  path: '/users/v1/certificate/picture/:digest',
+  access: 'public',
+  summary: 'The logo or the picture of a signature that certificates show, by its digest',
+  ours: true,
+  params: z.object({ digest: text(64, 1) }),
+  data: z.null(),
+  file: 'image/png',
+  errors: ['media.notFound'],
 })

@@ -96,6 +96,8 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   staffSettings: by(managers),
   staffChangeSettings: by(managers, 'reason'),
   staffSetPin: by(managers),
+  staffKeepIssuerPicture: by(managers, 'kind'),
+  staffRemoveIssuerPicture: by(managers, 'kind'),
   staffAccommodate: by(
     managers,
     'id',

@@ -31,6 +31,9 @@ export type InstitutionSetting = z.output<typeof setting>
 const settings = z.object({
   institution: z.object({ id: z.string(), name: z.string() }),
   list: z.array(setting),
+  /** Digests of the pictures that certificates show; null for none. */
+  logoDigest: z.nullable(z.string()),
+  signatureDigest: z.nullable(z.string()),
   /** Whether the proctors have a PIN; `works`: also without the network. */
   pin: z.enum(['none', 'short', 'works']),
 })
@@ -70,4 +73,30 @@ export const staffSetPin = call({
   body: z.object({ ...where, pin: text(12, 4).check(z.regex(/^\d+$/)) }),
   data: settings,
   errors: ['institution.notFound'],
+})
+
+/** Pictures that an institution's certificates show. */
+export const issuerPictureKinds = ['logo', 'signature'] as const
+export type IssuerPictureKind = (typeof issuerPictureKinds)[number]
+
+/** Form fields and `file`: PNG, JPEG or WebP by content, at most `limits.upload.maxBytes`. What is kept is encoded anew. */
+export const staffKeepIssuerPicture = call({
+  ...stated,
+  method: 'POST',
+  path: '/users/v1/staff/setting/picture/keep',
+  summary: "Keep the logo, or a picture of the signature, for the institution's certificates",
+  multipart: true,
+  body: z.object({ ...where, kind: z.enum(issuerPictureKinds) }),
+  data: settings,
+  errors: ['institution.notFound', 'media.notPicture', 'media.tooLarge'],
+})
+
+export const staffRemoveIssuerPicture = call({
+  ...stated,
+  method: 'POST',
+  path: '/users/v1/staff/setting/picture/remove',
+  summary: 'Certificates that are issued from now on show no logo, or no picture of a signature',
+  body: z.object({ ...where, kind: z.enum(issuerPictureKinds) }),
+  data: settings,
+  errors: ['institution.notFound', 'media.notFound'],
 })

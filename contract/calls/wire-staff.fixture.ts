@@ -87,6 +87,8 @@ export const staffTable = [
   ['staffSettings', 'staff', 'GET /users/v1/staff/setting/list', '?institusion_id'],
   ['staffChangeSettings', 'staff', 'POST /users/v1/staff/setting/change', 'institusion_id changes reason'],
   ['staffSetPin', 'staff', 'POST /users/v1/staff/setting/pin', 'institusion_id pin'],
+  ['staffKeepIssuerPicture', 'staff', 'POST /users/v1/staff/setting/picture/keep', 'institusion_id kind'],
+  ['staffRemoveIssuerPicture', 'staff', 'POST /users/v1/staff/setting/picture/remove', 'institusion_id kind'],
   ['staffImportMembers', 'staff', 'POST /users/v1/staff/member/import', 'institusion_id digest faulty'],
   ['reviewQueue', 'staff', 'GET /users/v1/staff/review/list', '?page ?limit ?institusion_id ?kind ?search'],
   ['reviewCase', 'staff', 'GET /users/v1/staff/review/detail/:id', ':id ?institusion_id'],

@@ -61,6 +61,7 @@ const table = [
   ['shippingTracking', 'member', 'GET /users/v1/member/order/shipping/tracking/:id', ':id'],
   ['review', 'member', 'GET /users/v1/member/order/review/:license', ':license'],
   ['verifyCertificate', 'public', 'GET /users/v1/certificate/verify/:certificateId', ':sertificate_id ?s'],
+  ['certificatePicture', 'public', 'GET /users/v1/certificate/picture/:digest', ':digest'],
   ['certificateKey', 'public', 'GET /users/v1/certificate/key', ''],
   ['serverTime', 'public', 'GET /users/v1/member/time', ''],
   [

@@ -118,6 +118,7 @@ const ofScreensAndAccounts = {
   },
   upload: { maxBytes: 2 * 1024 ** 2 },
   pictures: { pixels: 20_000_000, side: 2048, perSitting: 500, bytesPerSitting: 64 * 1024 ** 2 },
+  issuerPicture: { width: 600, height: 240 },
   memberPhoto: { side: 640, least: 96, namesAtOnce: 500 },
   option: { length: 2000 },
   objection: { maxLength: 5000 },

@@ -246,6 +246,8 @@ export const limits = {
    * and bytes of what is kept of them (spec: supervision#pictures).
    */
   pictures: { pixels: 20_000_000, side: 2048, perSitting: 500, bytesPerSitting: 64 * 1024 * 1024 },
+  /** Ours: pixels of what is kept of a logo, or of the picture of a signature, at most (spec: certificates#logo-and-signatory). */
+  issuerPicture: { width: 600, height: 240 },
   /**
    * Ours: pixels of a side of what is kept of a member's photo, at most and at least; names of files that are looked for at once
    * (spec: staff#photos-of-members).

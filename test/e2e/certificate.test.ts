@@ -106,6 +106,7 @@ describe('a certificate', () => {
       supervision: 'none' as const,
       ...{ issuer: company.name, testName: test.name },
       ...{ testMinutes: minutes, testQuestions: questions },
+      ...{ signatoryName: null, signatoryTitle: null, logoDigest: null, signatureDigest: null },
     }
     const key = await phone.evaluate(
       async () => (await (await fetch('/users/v1/certificate/key')).json()).data,

@@ -20,6 +20,8 @@ interface Given {
 }
 
 const always = () => true
+/** A picture that is neither given nor taken away. */
+const isShown = ({ args, options }: Given) => args.file === undefined && options.remove !== true
 /**
  * Commands that change nothing on the installation, and when: they leave no line. Every other one does, so that a new one
  * cannot be forgotten; what copies data out of it is recorded as well.
@@ -40,6 +42,8 @@ const onlyReads: Readonly<Record<string, (given: Given) => boolean>> = {
   'content table-template': always,
   'institution list': always,
   'institution set': ({ args }) => Array.isArray(args.settings) && args.settings.length === 0,
+  'institution logo': isShown,
+  'institution signature': isShown,
   'member list': always,
   'member accommodate': ({ options }) => Object.keys(options).length === 0,
   'licence list': always,

@@ -54,6 +54,8 @@ const acts: Record<string, [words: () => string[], outcome?: string]> = {
   'institution create': [() => ['Politeknik Uji']],
   'institution set': [() => [institution, 'expiryHours=72']],
   'institution pilot': [() => [institution, 'off']],
+  'institution logo': [() => [institution, '--remove'], 'record.refused'],
+  'institution signature': [() => [institution, '--remove'], 'record.refused'],
   'institution pin': [() => [institution, pin]],
   'institution sso-secret': [() => [institution]],
   'institution end': [() => [institution, '--undo']],

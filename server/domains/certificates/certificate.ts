@@ -21,10 +21,12 @@ export interface CertificateSigning {
 export function factsOf(stored: StoredCertificate): CertifiedFacts {
   const { id, kind, name, dateOfBirth, listening, structure, reading, total, predictedScore, level } = stored
   const { supervision, issuer, testName, testMinutes, testQuestions } = stored
+  const { signatoryName, signatoryTitle, logoDigest, signatureDigest } = stored
   return {
     ...{ id, kind, name, dateOfBirth, testDate: dayInJakarta(stored.testedAt) },
     ...{ listening, structure, reading, total, predictedScore, level, supervision },
     ...{ issuer, testName, testMinutes, testQuestions },
+    ...{ signatoryName, signatoryTitle, logoDigest, signatureDigest },
   }
 }
 

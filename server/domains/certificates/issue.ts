@@ -23,6 +23,7 @@ interface Certifiable {
   testedAt: Date
   supervision: SupervisionLabel | null
   issuer: string
+  shown: { [name in 'signatoryName' | 'signatoryTitle' | 'logoDigest' | 'signatureDigest']: string | null }
   test: { testName: string; testMinutes: number; testQuestions: number }
   scores: Scores
 }
@@ -35,7 +36,7 @@ async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifi
   const rows = await db
     .select({
       ...{ order: orders, member: members, test: tests },
-      ...{ institution: institutions.name, company: companies.name },
+      ...{ institution: institutions, company: companies.name },
     })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
@@ -71,13 +72,22 @@ async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifi
         dateOfBirth,
         testedAt: order.finishedAt,
         supervision: order.supervision,
-        issuer: institution || company,
+        issuer: institution?.name || company,
+        shown: shownOf(institution),
         test: describedTest(test),
         scores,
       },
     ]
   })
 }
+
+/** What a certificate shows of its issuer beside the name. */
+const shownOf = (issuer: typeof institutions.$inferSelect | null): Certifiable['shown'] => ({
+  signatoryName: issuer?.signatoryName || null,
+  signatoryTitle: issuer?.signatoryTitle || null,
+  logoDigest: issuer?.logoDigest ?? null,
+  signatureDigest: issuer?.signatureDigest ?? null,
+})
 
 /** The test as it is for everybody: its length is without anybody's extra time. */
 function describedTest({ name, plan }: { name: string; plan: SectionPlan }): Certifiable['test'] {
@@ -100,8 +110,8 @@ function scoresOf(
   return { listening, structure, reading, total, predictedScore, level }
 }
 
-const issued = ({ scores, test, ...facts }: Certifiable, now: Date) => ({
-  ...{ ...facts, ...test, ...scores },
+const issued = ({ scores, test, shown, ...facts }: Certifiable, now: Date) => ({
+  ...{ ...facts, ...test, ...shown, ...scores },
   issuedAt: now,
 })
 

@@ -1,13 +1,15 @@
+import { Readable } from 'node:stream'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { certificateKey, verifyCertificate } from '#contract/calls/certificates.ts'
+import { certificateKey, certificatePicture, verifyCertificate } from '#contract/calls/certificates.ts'
 import { certificateList, updateCertificate } from '#contract/calls/orders.ts'
 import { resultState } from '#contract/rules/sitting.ts'
 import { certifies, documentOf, excusedFrom } from '#contract/rules/test-sections.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
+import { issuerPicture } from '#server/domains/institutions/index.ts'
 import { orderSummary, ordersWithTest, ownOrder, sectionScores } from '#server/domains/orders/index.ts'
 import type { KeyPair } from '#server/platform/files/key-ring.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { route } from '#server/platform/http/route.ts'
+import { fileRoute, route } from '#server/platform/http/route.ts'
 import { certificates, institutions, members, orders, shipments } from '#server/tables/index.ts'
 import { type CertificateSigning, certificateAnswer, certificatesByOrder } from './certificate.ts'
 import { issueDue } from './issue.ts'
@@ -75,6 +77,11 @@ export function certificateRoutes(context: RouteContext, signing: CertificateSig
     if (stored?.id !== body.certificateId || stored.revokedAt !== null)
       throw new Refusal('certificate.notIssued')
     return orderSummary(own)
+  })
+
+  fileRoute(context, certificatePicture, async ({ params: { digest } }) => {
+    const png = await issuerPicture(db, digest)
+    return { type: 'image/png', bytes: png.length, content: Readable.from([png]) }
   })
 
   route(context, verifyCertificate, async ({ params, query, request }) => {

@@ -21,6 +21,10 @@ const facts: CertifiedFacts = {
   testName: 'English Proficiency Test A',
   testMinutes: 115,
   testQuestions: 140,
+  signatoryName: null,
+  signatoryTitle: null,
+  logoDigest: null,
+  signatureDigest: null,
 }
 const signature = signCertificate(facts, privateKey)
 
@@ -34,6 +38,25 @@ describe('the signature of a certificate', () => {
     Object.entries(facts).map(([name, value]) => [name, typeof value === 'number' ? value + 1 : `${value} `]),
   )('fails when %s is altered', (name, value) => {
     expect(isGenuine({ ...facts, [name]: value }, signature, publicKey)).toBe(false)
+  })
+
+  test('covers the signatory and the pictures that are shown; without them a certificate has the form before', () => {
+    const shown = {
+      ...{ signatoryName: 'Dr. Ayu', signatoryTitle: 'Kepala UPT Bahasa' },
+      ...{ logoDigest: 'a1'.repeat(32), signatureDigest: 'b2'.repeat(32) },
+    }
+    const signed = { ...facts, ...shown }
+    expect(certificateStatement(signed)).toBe(
+      `${certificateStatement(facts).replace('certificate 3', 'certificate 4')}\n${Object.values(shown).join('\n')}`,
+    )
+    const made = signCertificate(signed, privateKey)
+    expect(isGenuine(signed, made, publicKey)).toBe(true)
+    for (const name of Object.keys(shown)) {
+      expect(isGenuine({ ...signed, [name]: null }, made, publicKey), name).toBe(false)
+      expect(isGenuine({ ...signed, [name]: 'c3'.repeat(32) }, made, publicKey), name).toBe(false)
+      expect(isGenuine({ ...facts, [name]: 'c3'.repeat(32) }, signature, publicKey), name).toBe(false)
+    }
+    expect(isGenuine(facts, made, publicKey)).toBe(false)
   })
 
   test('covers the issuer and the test; without them a certificate of the version before stays genuine', () => {

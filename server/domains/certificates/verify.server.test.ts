@@ -61,6 +61,7 @@ describe('verifying a certificate', () => {
       testName: certificate.testName,
       testMinutes: certificate.testMinutes,
       testQuestions: certificate.testQuestions,
+      ...{ signatoryName: null, signatoryTitle: null, logoDigest: null, signatureDigest: null },
       institution: { name: 'Politeknik Satu' },
       state: 'valid',
       revokedAt: null,

@@ -10,6 +10,7 @@ export {
   type StoredInstitution,
 } from './find.ts'
 export { setPin } from './institutions.ts'
+export { issuerPicture } from './issuer-pictures.ts'
 export { judgementOf, stoppingLimitsOf } from './judgement.ts'
 export { pinVerifier } from './pin-verifier.ts'
 export { organisationRoutes } from './routes.ts'

@@ -18,6 +18,7 @@ import {
   setPin,
   setSettings,
 } from './institutions.ts'
+import { pictureCommands } from './picture-commands.ts'
 import { ssoLink } from './sso-link.ts'
 
 const settingsHelp = 'such as activeCamera=on identification.face=on failed.face=on judgement.limit=5'
@@ -149,5 +150,6 @@ export function institutionCommand(cli: Cli): Command {
       }),
     )
 
+  pictureCommands(institution, cli)
   return institution
 }

@@ -13,6 +13,13 @@ const keys = z
   .overwrite(keysText)
   .refine((text) => keysIn(text) !== null, 'must be at most 20 of NAME: KEY, each key 64 hexadecimal digits')
 
+/** A line of a certificate. */
+const line = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^\P{Cc}*$/u, 'must be one line')
+
 /** What an institution sets in columns of its own. */
 const columns = z.object({
   activeCamera: z.boolean(),
@@ -21,6 +28,8 @@ const columns = z.object({
   certificates: z.enum(certificateRules),
   supervisedShare: z.int().min(0).max(100),
   lateGraceSeconds: z.int().min(0).max(3600),
+  signatoryName: line,
+  signatoryTitle: line,
   contactEmail: z.union([z.literal(''), z.email().max(254)]),
   wallWithoutNames: z.boolean(),
   sebRequired: z.boolean(),
@@ -55,6 +64,8 @@ export const unsupervised: InstitutionSettings = {
   certificates: 'supervised',
   supervisedShare: 80,
   lateGraceSeconds: 120,
+  signatoryName: '',
+  signatoryTitle: '',
   contactEmail: '',
   wallWithoutNames: false,
   sebRequired: false,

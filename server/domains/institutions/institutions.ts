@@ -18,6 +18,8 @@ export function institutionView(row: StoredInstitution) {
     ...ownColumns(row),
     setting,
     tools: { ...usualSwitches, ...tools },
+    logoDigest: row.logoDigest,
+    signatureDigest: row.signatureDigest,
     hasPin: proctorPinHash !== null,
     hasSsoSecret: ssoSecret !== null,
   }

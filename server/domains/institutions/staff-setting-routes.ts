@@ -1,6 +1,13 @@
-import { staffChangeSettings, staffSetPin, staffSettings } from '#contract/calls/staff-settings.ts'
+import {
+  staffChangeSettings,
+  staffKeepIssuerPicture,
+  staffRemoveIssuerPicture,
+  staffSetPin,
+  staffSettings,
+} from '#contract/calls/staff-settings.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { recordSecurityEvent } from '#server/domains/security-log/index.ts'
+import { wordedField } from '#server/platform/http/field-problem.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { keysIn } from './accepted-keys.ts'
@@ -8,6 +15,7 @@ import { institutionOfCall, type StoredInstitution } from './find.ts'
 import { describedSettings } from './institution-described.ts'
 import { SettingRefused, settingValues } from './institution-settings.ts'
 import { setPin, setSettings } from './institutions.ts'
+import { keepIssuerPicture, removeIssuerPicture } from './issuer-pictures.ts'
 
 /** What administrators see and change of their institution (spec: staff#settings). */
 export function staffSettingRoutes(context: RouteContext): void {
@@ -37,6 +45,19 @@ export function staffSettingRoutes(context: RouteContext): void {
     const { id } = await institutionOfCall(db, institutionId)
     await setPin(db, { id }, pin)
     return settingsAnswer(await institutionOfCall(db, id))
+  })
+
+  route(context, staffKeepIssuerPicture, async ({ file, body: { institutionId, kind } }) => {
+    const { id } = await institutionOfCall(db, institutionId)
+    if (file === null) throw new Refusal('request.invalid', { fields: [wordedField('file', 'missing')] })
+    await keepIssuerPicture(db, { id }, { kind, file })
+    return settingsAnswer(await institutionOfCall(db, id))
+  })
+
+  route(context, staffRemoveIssuerPicture, async ({ body: { institutionId, kind } }) => {
+    const institution = await institutionOfCall(db, institutionId)
+    await removeIssuerPicture(db, institution, kind)
+    return settingsAnswer(await institutionOfCall(db, institution.id))
   })
 }
 
@@ -69,11 +90,12 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 function settingsAnswer(row: StoredInstitution) {
-  const { id, name, proctorPinHash, proctorPinVerifier } = row
+  const { id, name, logoDigest, signatureDigest, proctorPinHash, proctorPinVerifier } = row
   const long = proctorPinVerifier === null ? ('short' as const) : ('works' as const)
   return {
     institution: { id, name },
     list: describedSettings(row),
+    ...{ logoDigest, signatureDigest },
     pin: proctorPinHash === null ? ('none' as const) : long,
   }
 }

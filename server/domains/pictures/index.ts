@@ -14,4 +14,4 @@ export {
   picturePath,
   removeStrayPictures,
 } from './pictures.ts'
-export { reEncode } from './re-encode.ts'
+export { asPng, reEncode } from './re-encode.ts'

@@ -1,11 +1,14 @@
 import sharp from 'sharp'
 import { limits } from '#contract/rules/limits.ts'
+import { imageType } from '#server/platform/files/image-type.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { type Picture, readJpeg } from './jpeg.ts'
 
-// Only JPEG from memory is ever read, whatever else the library can (record 0035).
+// Only JPEG, and what an institution shows on its certificates, is ever read, from memory, whatever else the library can (record 0035).
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
 // No picture is asked for twice, and one picture takes one core.
 sharp.cache(false)
 sharp.concurrency(1)
@@ -38,5 +41,28 @@ export async function reEncode(file: Buffer, side: number = limits.pictures.side
     return { bytes: data, width: info.width, height: info.height }
   } catch (cause) {
     throw new Refusal('media.notJpeg', { cause })
+  }
+}
+
+/**
+ * What is kept of a PNG, JPEG or WebP that certificates show: upright, within `limits.issuerPicture`, encoded anew as PNG
+ * without metadata; what is transparent stays so.
+ * @throws Refusal `media.notPicture` where it cannot be decoded to its end, `media.tooLarge` over the limits of bytes or pixels
+ */
+export async function asPng(file: Buffer): Promise<Buffer> {
+  if (file.length > limits.upload.maxBytes) throw new Refusal('media.tooLarge')
+  if (imageType(file) === null) throw new Refusal('media.notPicture')
+  try {
+    const picture = sharp(file, { limitInputPixels: false, failOn: 'warning', autoOrient: true })
+    const { width, height } = await picture.metadata()
+    if (width * height > limits.pictures.pixels) throw new Refusal('media.tooLarge')
+    return await picture
+      .resize({ ...limits.issuerPicture, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .timeout({ seconds: mostSeconds })
+      .toBuffer()
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause
+    throw new Refusal('media.notPicture', { cause })
   }
 }

@@ -202,6 +202,7 @@ const onceAMember: CallName[] = ['updateProfile']
  * with the addresses of sealed files alone (server/domains/pc-checks); about PCs and their seats, and of no test.
  */
 const answerless: CallName[] = [
+  'certificatePicture',
   'sendDoorPicture',
   'sendPcCheck',
   'seatChallenge',

@@ -74,6 +74,8 @@ export const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   staffSettings: managers,
   staffChangeSettings: managers,
   staffSetPin: managers,
+  staffKeepIssuerPicture: managers,
+  staffRemoveIssuerPicture: managers,
   examPackageList: managers,
   planExamSession: managers,
   changeExamSession: managers,

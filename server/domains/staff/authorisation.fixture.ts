@@ -41,6 +41,8 @@ export const takes: Partial<Record<StaffCall, object>> = {
   staffTakeBackLicence: { license: 'none', reason: 'Salah' },
   staffChangeSettings: { changes: [{ name: 'none', value: true }], reason: 'Salah' },
   staffSetPin: { pin: '123456' },
+  staffKeepIssuerPicture: { kind: 'logo' },
+  staffRemoveIssuerPicture: { kind: 'logo' },
   staffImportMembers: { digest: 'f'.repeat(64) },
   staffRevokeCertificate: { id: somebody, reason: 'Salah' },
   staffReissueCertificate: { id: somebody, reason: 'Salah' },

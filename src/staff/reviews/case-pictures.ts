@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { reviewPicture } from '#contract/calls/staff-reviews.ts'
 import { callForFile } from '#src/platform/api/call-file.ts'
-import type { LoadedFile } from '../ui/use-file.ts'
+import type { LoadedFile } from '#src/ui/hooks/file.ts'
 
 /** The pictures of a case, as addresses of this page's memory: nothing else keeps them. */
 export interface CasePictures {

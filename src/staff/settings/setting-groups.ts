@@ -34,6 +34,9 @@ export const settingGroups: readonly (readonly [SettingGroup, readonly SettingNa
   ],
   ['wall', ['wallWithoutNames']],
   ['browser', ['sebRequired', 'sebConfigKeys', 'sebExamKeys']],
-  ['certificates', ['certificates', 'supervisedShare', 'lateGraceSeconds']],
+  [
+    'certificates',
+    ['certificates', 'supervisedShare', 'lateGraceSeconds', 'signatoryName', 'signatoryTitle'],
+  ],
   ['keeping', ['expiryHours', 'securityLogDays', 'contactEmail']],
 ]

@@ -6,10 +6,11 @@ import { QueryResult } from '#src/ui/parts/query-result.tsx'
 import { usePlace } from '../session/place.ts'
 import { settings as texts } from '../texts/settings.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { PicturesSection } from './pictures-section.tsx'
 import { PinSection } from './pin-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** Every setting of the institution, and its proctors' PIN. */
+/** Every setting of the institution, the pictures on its certificates, and its proctors' PIN. */
 export function SettingsPage() {
   const { institutionId } = usePlace()
   const { query, reload } = useQuery(
@@ -21,9 +22,10 @@ export function SettingsPage() {
   return (
     <PageFrame title={texts.title} lead={texts.lead}>
       <QueryResult query={query} texts={texts} onReload={reload}>
-        {({ list, pin }) => (
+        {({ list, pin, logoDigest, signatureDigest }) => (
           <>
             <SettingsForm list={list} onSaved={reload} />
+            <PicturesSection digests={{ logoDigest, signatureDigest }} onChange={reload} />
             <PinSection pin={pin} onSet={reload} />
           </>
         )}

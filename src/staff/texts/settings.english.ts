@@ -31,6 +31,22 @@ export const settings: typeof indonesian = {
     act: 'Set',
     done: 'The new PIN holds',
   },
+  pictures: {
+    title: 'Pictures on certificates',
+    lead: 'PNG, JPEG or WebP of at most 2 MB; encoded anew with at most 600 × 240 pixels. Certificates that were issued do not change.',
+    kinds: { logo: 'Logo of the institution', signature: 'Signature' },
+    none: { logo: 'There is no logo.', signature: 'There is no picture of a signature.' },
+    drop: 'Drop a picture here, or',
+    choose: { logo: 'Choose a logo', signature: 'Choose a picture of the signature' },
+    kept: 'The picture is kept',
+    remove: {
+      open: { logo: 'Remove the logo', signature: 'Remove the picture of the signature' },
+      title: 'Remove this picture?',
+      text: 'Certificates that are issued from now on do not show it. Those that were issued still do.',
+      act: 'Remove',
+      done: 'The picture is removed',
+    },
+  },
   groups: {
     watching: 'What is watched',
     stopping: 'What stops a test',
@@ -90,6 +106,8 @@ export const settings: typeof indonesian = {
       'Calling a proctor outside a room',
       'Candidates without an exam session can call a proctor. In an exam session they always can.',
     ],
+    signatoryName: ['Signatory', 'The name that certificates show; empty for nobody.'],
+    signatoryTitle: ['Title of the signatory', 'Stands below the name.'],
     wallWithoutNames: [
       'Wall without names',
       "The exam room's board as a wall shows seats alone, never the names of candidates.",

@@ -33,6 +33,22 @@ const indonesian = {
     act: 'Tetapkan',
     done: 'PIN baru sudah berlaku',
   },
+  pictures: {
+    title: 'Gambar pada sertifikat',
+    lead: 'PNG, JPEG, atau WebP, maksimal 2 MB; disimpan ulang paling besar 600 × 240 piksel. Sertifikat yang sudah terbit tidak berubah.',
+    kinds: { logo: 'Logo institusi', signature: 'Tanda tangan' },
+    none: { logo: 'Belum ada logo.', signature: 'Belum ada gambar tanda tangan.' },
+    drop: 'Tarik gambar ke sini, atau',
+    choose: { logo: 'Pilih logo', signature: 'Pilih gambar tanda tangan' },
+    kept: 'Gambar sudah disimpan',
+    remove: {
+      open: { logo: 'Hapus logo', signature: 'Hapus gambar tanda tangan' },
+      title: 'Hapus gambar ini?',
+      text: 'Sertifikat yang terbit sejak saat ini tidak menampilkannya. Sertifikat yang sudah terbit tetap menampilkannya.',
+      act: 'Hapus',
+      done: 'Gambar sudah dihapus',
+    },
+  },
   groups: {
     watching: 'Yang diawasi',
     stopping: 'Yang menghentikan tes',
@@ -101,6 +117,8 @@ const indonesian = {
       'Panggil pengawas di luar ruang ujian',
       'Peserta tanpa sesi ujian dapat memanggil pengawas. Dalam sesi ujian panggilan selalu tersedia.',
     ],
+    signatoryName: ['Penanda tangan', 'Nama yang tercetak pada sertifikat; kosong untuk tidak ada.'],
+    signatoryTitle: ['Jabatan penanda tangan', 'Tercetak di bawah namanya.'],
     wallWithoutNames: [
       'Dinding tanpa nama',
       'Panel ruang ujian sebagai dinding hanya menampilkan kursi, tidak pernah nama peserta.',

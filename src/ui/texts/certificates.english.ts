@@ -64,6 +64,8 @@ export const certificate: typeof Certificate = {
   test: 'English Proficiency Test',
   testOf: '{test} · {minutes} minutes',
   issuer: 'RuangUji',
+  logo: "The issuer's logo",
+  signature: 'Signature',
   fields: {
     dateOfBirth: 'Date of birth',
     testDate: 'Test date',
@@ -124,6 +126,7 @@ export const verify: typeof Verify = {
     predictedScore: 'Predicted score',
     level: 'Proficiency level',
     supervision: 'Supervision',
+    signatory: 'Signatory',
   },
   unknownTitle: 'Certificate not found',
   unknown: 'There is no certificate of this number. Check the address or its QR code.',

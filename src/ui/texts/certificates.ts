@@ -62,6 +62,8 @@ const indonesianCertificate = {
   test: 'English Proficiency Test',
   testOf: '{test} · {minutes} menit',
   issuer: 'RuangUji',
+  logo: 'Logo penerbit',
+  signature: 'Tanda tangan',
   fields: {
     dateOfBirth: 'Tanggal lahir',
     testDate: 'Tanggal tes',
@@ -125,6 +127,7 @@ const indonesianVerify = {
     predictedScore: 'Predicted score',
     level: 'Proficiency level',
     supervision: 'Pengawasan',
+    signatory: 'Penanda tangan',
   },
   unknownTitle: 'Sertifikat tidak ditemukan',
   unknown: 'Tidak ada sertifikat dengan nomor ini. Periksa kembali alamat atau kode QR-nya.',

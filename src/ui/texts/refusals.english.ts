@@ -38,6 +38,7 @@ export const refusals: Record<ErrorCode, string> = {
   'shipping.notFound': 'The certificate has not been sent yet',
   'media.notFound': 'File not found',
   'media.notJpeg': 'The file must be a JPEG picture',
+  'media.notPicture': 'The file must be a whole PNG, JPEG or WebP picture',
   'media.tooLarge': 'A picture may have 2 MB and 20 megapixels at most',
   'media.tooMany': 'This test has as many pictures as it may have',
   'photo.notAsked': 'This photo was not asked for in this test',

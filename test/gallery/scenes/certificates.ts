@@ -1,10 +1,15 @@
 import type { Certificate } from '#contract/calls/certificates.ts'
-import { type VerifiedCertificate, verifyCertificate } from '#contract/calls/certificates.ts'
+import {
+  certificatePicture,
+  type VerifiedCertificate,
+  verifyCertificate,
+} from '#contract/calls/certificates.ts'
 import { certificateList, orderDetailFull } from '#contract/calls/orders.ts'
 import { shippingTracking, type Tracking } from '#contract/calls/shipping.ts'
 import { parcelTo } from '#test/server/parcel.ts'
-import { answers, isUnreachable, keepsWaiting, refuses } from '../page/fake-server.ts'
+import { answers, isUnreachable, keepsWaiting, refuses, sends } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
+import { issuerPicture } from './issuer-picture.ts'
 import { putri, raden } from './people.ts'
 import { reviews } from './reviews.ts'
 import { orderOf } from './sittings.ts'
@@ -26,6 +31,7 @@ const certificateOf = (name: string, revokedAt: string | null = null): Certifica
   supervision: 'remote',
   ...{ issuer: 'Universitas Nusantara', testName: 'English Proficiency Test A' },
   ...{ testMinutes: 115, testQuestions: 140 },
+  ...{ signatoryName: null, signatoryTitle: null, logoDigest: null, signatureDigest: null },
   verifyUrl:
     'https://ujian.kampus.example/verify/R7KQ2MXPD9TV4WHN?s=q0p5oJ5uJm1yq6H8nq3P2V7cJ9t2rX0y5sK8dL4wZ1bE7hT3fA6gC9jN2mQ5vR8x',
   revokedAt,
@@ -147,6 +153,17 @@ const viewers: Scene[] = [
   viewer('loading', { replies: [keepsWaiting(orderDetailFull)], shows: 'Memuat sertifikat' }),
   viewer('issued', { replies: [order(certificateOf(putri.fullname))], shows: 'Unduh PDF' }),
   viewer('report', { replies: [order(reportOf(putri.fullname))], shows: 'Laporan Hasil Latihan' }),
+  viewer('signed', {
+    replies: [
+      order({
+        ...certificateOf(putri.fullname),
+        ...{ signatoryName: 'Dr. Nur Aini, M.Pd.', signatoryTitle: 'Kepala UPT Bahasa' },
+        ...{ logoDigest: 'logo', signatureDigest: 'signature' },
+      }),
+      sends(certificatePicture, issuerPicture),
+    ],
+    shows: 'Kepala UPT Bahasa',
+  }),
   viewer('long-names', { who: raden, replies: [order(certificateOf(raden.fullname))], shows: 'Unduh PDF' }),
   viewer('revoked', {
     replies: [order(certificateOf(putri.fullname, '2026-11-19T04:00:00Z'))],
@@ -243,6 +260,11 @@ const verifications: Scene[] = [
   ),
   { ...verification('english', [verified({})], 'This certificate is valid'), speaks: 'en' },
   verification('report', [verified({ ...reportFacts })], 'Laporan hasil latihan ini asli'),
+  verification(
+    'signed',
+    [verified({ signatoryName: 'Dr. Nur Aini, M.Pd.', signatoryTitle: 'Kepala UPT Bahasa' })],
+    'Kepala UPT Bahasa',
+  ),
   verification('expired', [verified({ state: 'expired', validUntil: '2026-05-01' })], 'sudah habis'),
   verification(
     'revoked',

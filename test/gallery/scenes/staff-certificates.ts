@@ -54,6 +54,7 @@ const full: CertificateInFull = {
     ...{ listening: 55, structure: 52, reading: 57, total: 110, predictedScore: 547, level: 'Advanced' },
     ...{ issuer: polytechnic.name, testName: 'English Proficiency Test A' },
     ...{ testMinutes: 115, testQuestions: 140 },
+    ...{ signatoryName: null, signatoryTitle: null, logoDigest: null, signatureDigest: null },
     ...{ supervision: 'room', verifyUrl: 'https://ujian.politeknik.example/verify/RU-2026-A1B2C3D4E5' },
     revokedAt: null,
   },

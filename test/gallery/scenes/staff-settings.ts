@@ -1,7 +1,9 @@
+import { certificatePicture } from '#contract/calls/certificates.ts'
 import { type InstitutionSetting, staffSettings as settingsCall } from '#contract/calls/staff-settings.ts'
 import { certificateRules } from '#contract/vocabulary.ts'
-import { answers, isUnreachable } from '../page/fake-server.ts'
+import { answers, isUnreachable, sends } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
+import { issuerPicture } from './issuer-picture.ts'
 import { agus, polytechnic } from './staff-people.ts'
 
 const plain = { least: null, most: null, whole: false, choices: [] }
@@ -52,10 +54,22 @@ const list: InstitutionSetting[] = [
     value: `Laboratorium 1: ${'4fa9'.repeat(16)}\nLaboratorium 2: ${'03ee'.repeat(16)}`,
   },
   { ...plain, name: 'sebExamKeys', kind: 'lines', value: '', usual: '' },
+  { ...plain, name: 'signatoryName', kind: 'text', value: 'Dr. Nur Aini, M.Pd.', usual: '' },
+  { ...plain, name: 'signatoryTitle', kind: 'text', value: 'Kepala UPT Bahasa', usual: '' },
   { ...plain, name: 'contactEmail', kind: 'text', value: 'bahasa@politeknik.example', usual: '' },
 ]
-const known = answers(settingsCall, { institution: polytechnic, list, pin: 'works' })
-const page = { path: '/staff/settings', staff: agus, replies: [known] } as const
+const some = {
+  institution: polytechnic,
+  list,
+  pin: 'works',
+  logoDigest: 'logo',
+  signatureDigest: null,
+} as const
+const known = answers(settingsCall, some)
+const page = {
+  ...{ path: '/staff/settings', staff: agus },
+  replies: [known, sends(certificatePicture, issuerPicture)],
+} as const
 
 /** How an institution's tests are supervised and judged. */
 export const staffSettings: Scene[] = [

@@ -28,6 +28,7 @@ const shown = [
   'predictedScore',
   'level',
   'supervision',
+  'signatory',
   'id',
 ] as const
 
@@ -37,6 +38,8 @@ function shownOf(certificate: VerifiedCertificate, field: (typeof shown)[number]
   if (field === 'test') return certificate.testName === null ? null : testLine(certificate)
   if (field === 'total') return rightAnswers(certificate)
   if (field === 'testDate' || field === 'validUntil') return dayText(certificate[field])
+  if (field === 'signatory')
+    return [certificate.signatoryName, certificate.signatoryTitle].filter(Boolean).join(', ') || null
   if (field === 'supervision')
     return certificate.supervision && printedTexts.supervision[certificate.supervision]
   return certificate[field]

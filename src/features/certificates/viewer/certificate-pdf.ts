@@ -14,6 +14,7 @@ import {
   pdfOf,
   type Resources,
 } from './pdf-document.ts'
+import type { PdfPictures } from './pdf-picture.ts'
 import { type PrintedFacts, rightAnswers, testLine } from './printed.ts'
 
 const ink: Colour = [29, 74, 135]
@@ -32,12 +33,12 @@ const right = paper.width - 19
 const stamps = { sample: [226, 233, 242], revoked: [246, 218, 214] } as const
 
 /** The certificate's two pages with text that can be selected and searched, A4, landscape. */
-export function certificatePdf(facts: PrintedFacts): Blob {
+export function certificatePdf(facts: PrintedFacts, pictures: PdfPictures): Blob {
   const resources: Resources = { stencils: [] }
   const pages = [firstPage, secondPage].map((page) =>
     drawn(resources, (paperOf) => {
       background(paperOf, facts)
-      page(paperOf, facts)
+      page(paperOf, facts, pictures)
     }),
   )
   return pdfOf(`${documents[facts.kind].heading} – ${facts.name}`, pages, resources)
@@ -51,11 +52,14 @@ function background(page: Page, { stamp }: PrintedFacts): void {
 const rightText = (page: Page, x: number, y: number, text: string, lettering: Lettering) =>
   page.text(x - widthOf(text, lettering), y, text, lettering)
 
-function firstPage(page: Page, facts: PrintedFacts): void {
+function firstPage(page: Page, facts: PrintedFacts, pictures: PdfPictures): void {
   const { fields, scores } = texts
   const document = documents[facts.kind]
-  page.text(left, 23, facts.issuer, { size: 15, isBold: true, colour: ink })
-  page.text(left, 29, testLine(facts), label)
+  const { logo } = pictures
+  const beside =
+    logo === null ? left : left + 5 + page.picture(left, 15, logo, texts.logo, { width: 45, height: 17 })
+  page.text(beside, 23, facts.issuer, { size: 15, isBold: true, colour: ink })
+  page.text(beside, 29, testLine(facts), label)
   rightText(page, right, 23, document.number, label)
   rightText(page, right, 29, facts.id, { ...plain, size: 9.5 })
 
@@ -83,6 +87,8 @@ function firstPage(page: Page, facts: PrintedFacts): void {
   page.text(215, 115, scores.level, label)
   page.text(215, 129, facts.level, { size: 17, isBold: true, colour: black })
 
+  signatory(page, facts, pictures)
+
   const { supervision } = facts
   if (supervision !== null)
     page.text(left, 186, `${texts.supervision.title}: ${texts.supervision[supervision]}`, label)
@@ -91,6 +97,13 @@ function firstPage(page: Page, facts: PrintedFacts): void {
   qrCode(page, facts.verifyUrl, right - 34, 160, 34)
   rightText(page, right - 38, 186, texts.scan, label)
   rightText(page, right - 38, 192, address, { ...small, size: fittingSize(address, 130, small) })
+}
+
+/** Below the level: the signature, and whose it is. */
+function signatory(page: Page, facts: PrintedFacts, { signature }: PdfPictures): void {
+  if (signature !== null) page.picture(170, 135, signature, texts.signature, { width: 50, height: 14 })
+  if (facts.signatoryName !== null) page.text(170, 154, facts.signatoryName, strong)
+  if (facts.signatoryTitle !== null) page.text(170, 159, facts.signatoryTitle, label)
 }
 
 /** Neighbouring dark modules are one box. `size` in mm. */
@@ -144,3 +157,5 @@ function secondPage(page: Page, facts: PrintedFacts): void {
   page.text(left, 196, facts.issuer, label)
   rightText(page, right, 196, facts.id, label)
 }
+
+export { pdfPictures } from './pdf-picture.ts'

@@ -1,4 +1,5 @@
 import { dayText } from '#src/ui/dates.ts'
+import { CertificatePicture } from '#src/ui/parts/certificate-picture.tsx'
 import { QrCode } from '#src/ui/parts/qr-code.tsx'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
 import { documents } from '#src/ui/texts/documents.ts'
@@ -19,9 +20,14 @@ export function FirstPage({ facts }: { facts: PrintedFacts }) {
   return (
     <Sheet page={1} stamp={facts.stamp}>
       <header className={classes.head}>
-        <div>
-          <div className={classes.issuer}>{facts.issuer}</div>
-          <div className={classes.label}>{testLine(facts)}</div>
+        <div className={classes.of}>
+          {facts.logoDigest && (
+            <CertificatePicture className={classes.logo} digest={facts.logoDigest} alt={texts.logo} />
+          )}
+          <div>
+            <div className={classes.issuer}>{facts.issuer}</div>
+            <div className={classes.label}>{testLine(facts)}</div>
+          </div>
         </div>
         <div className={classes.id}>
           <div className={classes.label}>{document.number}</div>
@@ -57,15 +63,18 @@ export function FirstPage({ facts }: { facts: PrintedFacts }) {
               <dd>{rightAnswers(facts)}</dd>
             </div>
           </dl>
-          <div className={classes.outcome}>
-            <div>
-              <div className={classes.label}>{scores.predicted}</div>
-              <div className={classes.predicted}>{facts.predictedScore}</div>
+          <div>
+            <div className={classes.outcome}>
+              <div>
+                <div className={classes.label}>{scores.predicted}</div>
+                <div className={classes.predicted}>{facts.predictedScore}</div>
+              </div>
+              <div>
+                <div className={classes.label}>{scores.level}</div>
+                <div className={classes.level}>{facts.level}</div>
+              </div>
             </div>
-            <div>
-              <div className={classes.label}>{scores.level}</div>
-              <div className={classes.level}>{facts.level}</div>
-            </div>
+            <Signatory facts={facts} />
           </div>
         </div>
       </div>
@@ -91,5 +100,19 @@ export function FirstPage({ facts }: { facts: PrintedFacts }) {
         </div>
       </footer>
     </Sheet>
+  )
+}
+
+/** Who signs for the issuer, with the signature above the name as on paper; nothing where nobody does. */
+function Signatory({ facts: { signatoryName, signatoryTitle, signatureDigest } }: { facts: PrintedFacts }) {
+  if (signatoryName === null && signatureDigest === null) return null
+  return (
+    <div className={classes.signatory}>
+      {signatureDigest && (
+        <CertificatePicture className={classes.signature} digest={signatureDigest} alt={texts.signature} />
+      )}
+      <div className={classes.signs}>{signatoryName}</div>
+      <div className={classes.label}>{signatoryTitle}</div>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { language } from '#src/ui/texts/language.ts'
+import type { PdfPicture } from './pdf-picture.ts'
 import { dotsPerPoint, runLengths, stencilOf } from './written.ts'
 
 /** Beyond Latin-1, what WinAnsi has and our texts use. */
@@ -44,6 +45,14 @@ export interface Lettering {
 export interface Page {
   text(x: number, y: number, text: string, lettering: Lettering): void
   box(x: number, y: number, width: number, height: number, fill: Colour): void
+  /** As large as fits into `within`, its upper left corner at `x` and `y`; its width, mm. `alt` is read in its place. */
+  picture(
+    x: number,
+    y: number,
+    picture: PdfPicture,
+    alt: string,
+    within: { readonly width: number; readonly height: number },
+  ): number
 }
 
 /** A document under way: the objects that its pages show beside their text. */
@@ -71,9 +80,21 @@ export function drawn(resources: Resources, draw: (page: Page) => void): string 
       const corner = `${points(x)} ${points(paper.height - y - height)}`
       operators.push(`${colour(fill)} rg ${corner} ${points(width)} ${points(height)} re f`)
     },
+    picture(x, y, picture, alt, within) {
+      const scale = Math.min(within.width / picture.width, within.height / picture.height)
+      const [width, height] = [picture.width * scale, picture.height * scale]
+      const name = `S${resources.stencils.length}`
+      resources.stencils.push(imageOf(picture))
+      const place = `${points(width)} 0 0 ${points(height)} ${points(x)} ${points(paper.height - y - height)} cm`
+      operators.push(`/Figure<</Alt${utf16(alt)}>>BDC q ${place} /${name} Do Q EMC`)
+      return width
+    },
   })
   return operators.join('\n')
 }
+
+const imageOf = ({ jpeg, width, height }: PdfPicture) =>
+  `<</Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter[/ASCIIHexDecode/DCTDecode]/Length ${jpeg.length + 1}>>\nstream\n${jpeg}>\nendstream`
 
 /** Paints a stencil of the text, which readers still find, copy and read aloud (section 14.9.4). */
 function stencilled(

@@ -25,8 +25,9 @@ export function Viewer({ title, lead, facts, back }: ViewerProps) {
   async function download(): Promise<void> {
     setFailed(false)
     try {
-      const { certificatePdf } = await import('./certificate-pdf.ts')
-      saveFile(certificatePdf(facts), fill(documents[facts.kind].fileName, { id: facts.id.slice(0, 8) }))
+      const { certificatePdf, pdfPictures } = await import('./certificate-pdf.ts')
+      const pdf = certificatePdf(facts, await pdfPictures(facts))
+      saveFile(pdf, fill(documents[facts.kind].fileName, { id: facts.id.slice(0, 8) }))
     } catch (error) {
       console.warn('The PDF could not be made', error)
       setFailed(true)
