@@ -4,7 +4,12 @@ import { instant } from './columns.ts'
 import { orderId } from './orders.ts'
 
 /** What a candidate is told by mail (spec: certificates#letters-to-candidates). */
-export type CandidateLetterKind = 'resultHeld' | 'resultSettled' | 'objectionReceived' | 'objectionDecided'
+export type CandidateLetterKind =
+  | 'resultHeld'
+  | 'resultSettled'
+  | 'resultWithheld'
+  | 'objectionReceived'
+  | 'objectionDecided'
 
 /** A letter to the candidate of a sitting: of each kind one at the most, from the act that it tells of until it was sent, and after. */
 export const candidateLetters = pgTable(

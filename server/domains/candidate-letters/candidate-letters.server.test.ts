@@ -160,9 +160,39 @@ test('what is not so any more by the time a letter can be sent is not told', asy
   const order = await letters.reviews.judged()
   await decide(order.id, 'certify')
   expect(await lookAt(clock())).toMatchObject([{ messageId: `<resultSettled.${order.id}@ujian.example>` }])
+  // Withheld, and certified before anybody could be told.
   const withheld = await letters.reviews.judged()
   await decide(withheld.id, 'withhold')
-  expect(await lookAt(clock())).toEqual([])
+  await decide(withheld.id, 'certify')
+  expect(await lookAt(clock())).toMatchObject([{ messageId: `<resultSettled.${withheld.id}@ujian.example>` }])
+})
+
+test('a candidate is told once that the result was withheld, of what was issued that it does not hold, and of no reason', async () => {
+  const order = await letters.reviews.judged()
+  const orderNo = await letters.orderNoOf(order.id)
+  await lookAt(clock())
+  await decide(order.id, 'withhold')
+  const [withheld, ...others] = await letters.sentAt(clock(), 1)
+  expect(others).toEqual([])
+  expect(withheld).toMatchObject({
+    subject: expect.stringContaining('hasil tes Anda ditahan'),
+    messageId: `<resultWithheld.${order.id}@ujian.example>`,
+  })
+  expect(withheld?.text).toContain(`Hasil tes ${orderNo} ditahan setelah pemeriksaan oleh petugas.`)
+  expect(withheld?.text).toContain(`The result of test ${orderNo} was withheld`)
+  expect(withheld?.text).not.toMatch(/tidak berlaku lagi|no longer valid/)
+  for (const body of [withheld?.text, withheld?.html])
+    for (const untold of ['Sudah diperiksa', 'Siti']) expect(body).not.toContain(untold)
+  expect(await lookAt(clock() + 10 * minute)).toEqual([])
+
+  const certified = await letters.reviews.judged()
+  await decide(certified.id, 'certify')
+  await lookAt(clock())
+  await decide(certified.id, 'withhold')
+  const [revoked] = await letters.sentAt(clock(), 1)
+  expect(revoked?.text).toContain(
+    'Sertifikat atau laporan yang sudah terbit dari tes ini tidak berlaku lagi.',
+  )
 })
 
 test('nobody is told without a confirmed address, and nothing without a mail server', async () => {

@@ -11,6 +11,8 @@ export type News =
       /** The day until which somebody should decide, or on which the result is final by itself; YYYY-MM-DD. */
       readonly until: { readonly day: string; readonly isFinal: boolean } | null
     }
+  /** `wasRevoked`: what was issued of it is not valid any more. */
+  | { readonly kind: 'resultWithheld'; readonly wasRevoked: boolean }
   | { readonly kind: 'objectionReceived'; readonly until: string | null }
   | { readonly kind: 'objectionDecided'; readonly goesOn: boolean }
 
@@ -24,6 +26,7 @@ interface About {
 const heads: Readonly<Record<News['kind'], { readonly subject: string; readonly button: string }>> = {
   resultSettled: { subject: 'hasil tes Anda sudah ditetapkan', button: 'Lihat hasil' },
   resultHeld: { subject: 'hasil tes Anda menunggu keputusan', button: 'Lihat daftar tes' },
+  resultWithheld: { subject: 'hasil tes Anda ditahan', button: 'Lihat daftar tes' },
   objectionReceived: { subject: 'keberatan Anda sudah diterima', button: 'Lihat catatan tes' },
   objectionDecided: { subject: 'keberatan Anda sudah diputuskan', button: 'Lihat catatan tes' },
 }
@@ -56,6 +59,12 @@ function paragraphs(news: News, orderNo: string, texts: typeof indonesian, langu
         texts.toldWhenSettled,
       ]
     }
+    case 'resultWithheld':
+      return [
+        texts.withheld(orderNo),
+        ...(news.wasRevoked ? [texts.nothingIssuedHolds] : []),
+        texts.askOrganiser,
+      ]
     case 'objectionReceived': {
       const { until } = news
       return [

@@ -5,7 +5,7 @@ import { dueDayOf } from '#server/domains/privacy/index.ts'
 import { resultDayOfIndividual } from '#server/domains/sittings/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { dayInJakarta } from '#server/platform/time/calendar.ts'
-import { licences, members, objections, orders, sectionSittings } from '#server/tables/index.ts'
+import { certificates, licences, members, objections, orders, sectionSittings } from '#server/tables/index.ts'
 import type { News } from './letter.ts'
 
 /** Where the news of an order go, and what they are now. */
@@ -58,6 +58,9 @@ export async function toldNow(
       if (!isHeld(order, waitsFor)) return null
       return { ...told, path: '/', news: { kind, waitsFor, until: untilOf(row, now) } }
     }
+    case 'resultWithheld':
+      if (resultState(order) !== 'withheld') return null
+      return { ...told, path: '/', news: { kind, wasRevoked: await hadCertificate(db, orderId) } }
     case 'objectionReceived': {
       if (objection === null || objection.settledAt !== null) return null
       return { ...record, news: { kind, until: stillDue(order.finishedAt, now) } }
@@ -68,6 +71,9 @@ export async function toldNow(
     }
   }
 }
+
+const hadCertificate = async (db: Queries, orderId: string) =>
+  (await db.$count(certificates, eq(certificates.orderId, orderId))) > 0
 
 const isHeld = (order: typeof orders.$inferSelect, waitsFor: { verdict: boolean; answers: boolean }) =>
   waitsFor.verdict || (waitsFor.answers && resultState(order) === 'pending')

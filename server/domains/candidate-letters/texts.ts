@@ -7,6 +7,9 @@ interface Texts {
   readonly decidedUntil: (day: string) => string
   readonly settledOn: (day: string) => string
   readonly toldWhenSettled: string
+  readonly withheld: (orderNo: string) => string
+  readonly nothingIssuedHolds: string
+  readonly askOrganiser: string
   readonly objectionReceived: (orderNo: string) => string
   readonly toldWhenDecided: string
   readonly objectionDecided: (orderNo: string) => string
@@ -25,6 +28,9 @@ export const indonesian: Texts = {
   settledOn: (day) =>
     `Jika belum ada keputusan, hasil ditetapkan pada ${day} tanpa jawaban tersebut. Anda tidak perlu melakukan apa pun.`,
   toldWhenSettled: 'Begitu hasil ditetapkan, kami akan memberi tahu Anda melalui e-mail.',
+  withheld: (orderNo) => `Hasil tes ${orderNo} ditahan setelah pemeriksaan oleh petugas.`,
+  nothingIssuedHolds: 'Sertifikat atau laporan yang sudah terbit dari tes ini tidak berlaku lagi.',
+  askOrganiser: 'Hubungi penyelenggara tes Anda untuk mengetahui alasannya.',
   objectionReceived: (orderNo) => `Keberatan Anda atas penghentian tes ${orderNo} sudah kami terima.`,
   toldWhenDecided: 'Begitu keberatan diputuskan, kami akan memberi tahu Anda melalui e-mail.',
   objectionDecided: (orderNo) => `Keberatan Anda atas penghentian tes ${orderNo} sudah diputuskan.`,
@@ -42,6 +48,9 @@ export const english: Texts = {
   settledOn: (day) =>
     `If nothing has been decided, the result becomes final on ${day} without those answers. You do not have to do anything.`,
   toldWhenSettled: 'We will tell you by e-mail as soon as the result is final.',
+  withheld: (orderNo) => `The result of test ${orderNo} was withheld after a check by the staff.`,
+  nothingIssuedHolds: 'A certificate or report that was issued of this test is no longer valid.',
+  askOrganiser: 'Please ask the organiser of your test for the reason.',
   objectionReceived: (orderNo) => `We have received your objection to the stop of test ${orderNo}.`,
   toldWhenDecided: 'We will tell you by e-mail as soon as it is decided.',
   objectionDecided: (orderNo) => `Your objection to the stop of test ${orderNo} has been decided.`,

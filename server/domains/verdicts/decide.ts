@@ -59,6 +59,7 @@ export async function withholdSitting(order: Order, decision: Decision): Promise
   if (valid !== null) await revokeCertificate(tx, valid, { reason, now, personId })
   await tx.update(orders).set({ verdict: 'withheld', verdictAt: now }).where(eq(orders.id, order.id))
   await record('withheld', order, decision)
+  await queueLetter(tx, { orderId: order.id, kind: 'resultWithheld', now })
   return valid
 }
 
