@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { shippingTracking } from '#contract/calls/shipping.ts'
@@ -11,6 +11,7 @@ import {
 import { orders, shipmentEvents, shipments } from '#server/tables/index.ts'
 import { type Candidate, dataOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
+import { waitingIn, whileHeld } from '#test/server/held-lock.ts'
 import { openStaff, type StaffPersonOfTest, sendStaffForm } from '#test/server/staff.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
@@ -149,4 +150,16 @@ test('an import is of exactly what was previewed, and not where a parcel has cha
   const problems = async (text: string) =>
     (await previewed(text)).faults.map(({ problem, bound }) => `${problem} ${bound}`)
   expect(await problems('order,resi\nx,y\n')).toEqual(['columnMissing waybill', 'noColumn null'])
+})
+
+test('what somebody else changes of a parcel at the same moment stays', async () => {
+  const byHand = sql`update ${shipments} set courier = courier || '{"phone": "0812"}' where ${shipments.orderId} = ${first.id}`
+  // What is read after the parcel: by then nobody else may change it.
+  const lock = sql`lock table ${shipmentEvents} in access exclusive mode`
+  await whileHeld(server.db, { lock, count: 2 }, async () => {
+    const keeping = keep({ id: first.id, status: 'delivered', courier: 'tiki' })
+    await expect.poll(() => waitingIn(server.db)).toBe(1)
+    return Promise.all([keeping, server.db.execute(byHand)])
+  })
+  expect(await track(first)).toMatchObject({ courier: { company: 'tiki', phone: '0812' } })
 })
