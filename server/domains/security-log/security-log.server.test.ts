@@ -4,7 +4,7 @@ import { institutions, securityEvents } from '#server/tables/index.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
 import { emptyLog } from '#test/server/security-log.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
-import { originOf, recordSecurityEvent } from './index.ts'
+import { finishStaffAct, originOf, recordSecurityEvent } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,6 +20,18 @@ const signedOut = (memberId: string, days: number) =>
   recordSecurityEvent(server.db, {
     ...{ kind: 'sessionEnded', memberId, at: daysAgo(days), origin, details: { by: 'logout' } },
   })
+
+test('how an act has ended stands in a line of its own, of the same institution; of no act nothing is written', async () => {
+  const { member, individual } = server.people
+  await signedOut(individual.id, 2)
+  const id = await signedOut(member.id, 1)
+  expect(await finishStaffAct(server.db, id, 'done', daysAgo(0))).toBe(true)
+  expect(await finishStaffAct(server.db, 'gone', 'done', daysAgo(0))).toBe(false)
+  const ended = await server.db.select().from(securityEvents).where(eq(securityEvents.kind, 'staffActEnded'))
+  expect(ended).toMatchObject([
+    { endedId: id, institutionId: member.institutionId, details: { outcome: 'done' } },
+  ])
+})
 
 test('a line takes company and institution from its member', async () => {
   const { member, individual } = server.people
