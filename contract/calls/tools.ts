@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { lastPlace, longestNote, mostHighlights } from '#contract/rules/highlights.ts'
-import { mostStruck, readerLines, textSizes, themes } from '#contract/rules/tools.ts'
+import { mostStruck, readerLines, textSizes, themes, volumes } from '#contract/rules/tools.ts'
 import { text } from '#contract/text.ts'
 import { byId, id, int4 } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
@@ -42,6 +42,7 @@ export const keptTool = z.discriminatedUnion('tool', [
   z.object({ tool: z.literal('display'), value: display, ...kept }),
   z.object({ tool: z.literal('struck'), value: struck, ...kept }),
   z.object({ tool: z.literal('highlights'), value: highlights, ...kept }),
+  z.object({ tool: z.literal('volume'), value: z.literal(volumes), ...kept }),
 ])
 export type KeptTool = z.output<typeof keptTool>
 

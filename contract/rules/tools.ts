@@ -10,6 +10,11 @@ export type Theme = (typeof themes)[number]
 export const readerLines = [0, 1, 2, 3, 5] as const
 export type ReaderLines = (typeof readerLines)[number]
 
+/** How loud the sounds of Listening are, per cent of what the PC is set to; never silent. */
+export const volumes = [20, 40, 60, 80, 100] as const
+export type Volume = (typeof volumes)[number]
+export const usualVolume: Volume = 100
+
 export interface Display {
   /** Per cent of the usual size. */
   textSize: TextSize

@@ -34,6 +34,11 @@ export const toolsMachine = toolsSetup.createMachine({
       guard: 'isChange',
       actions: ['keepChange', { type: 'tellChanged', params: { tool: 'display' } }],
     },
+    /** From the device check on, where a sound can be tried. */
+    'candidate.changeVolume': {
+      guard: 'isOtherVolume',
+      actions: ['keepVolume', { type: 'tellChanged', params: { tool: 'volume' } }],
+    },
     'candidate.strike': { guard: 'strikes', actions: ['keepStruck', tellStruck] },
     /** What was ruled out and is chosen all the same is not ruled out any more. */
     'option.chosen': { guard: 'isStruck', actions: ['keepStruck', tellStruck] },

@@ -18,6 +18,8 @@ import {
   struckOf,
   turnStruck,
   usualDisplay,
+  usualVolume,
+  type Volume,
 } from '#contract/rules/tools.ts'
 import { source } from '#machines/actors.ts'
 import { read } from '#machines/read.ts'
@@ -29,6 +31,7 @@ export interface ToolsContext {
   display: Kept<Display>
   struck: Kept<Struck[]>
   highlights: Kept<Highlight[]>
+  volume: Kept<Volume>
   /** What is selected in the open passage, or the highlight that was picked there. */
   picked: Stretch | null
 }
@@ -44,6 +47,7 @@ export type ToolsEvent =
   | { type: 'candidate.closeTools' }
   | { type: 'candidate.showKeys' }
   | { type: 'candidate.changeDisplay'; changes: Partial<Display> }
+  | { type: 'candidate.changeVolume'; volume: Volume }
   /** An option is ruled out, or is not any more. */
   | { type: 'candidate.strike'; questionId: string; option: number }
   /** It was chosen. */
@@ -79,10 +83,11 @@ export type ToolsChanged = { type: 'tools.changed'; all: KeptTool[]; unsent: Kep
 /** What was kept of each tool, at this PC or the server. */
 export const keptOf = (
   tools: readonly KeptTool[],
-): Pick<ToolsContext, 'display' | 'struck' | 'highlights'> => ({
+): Pick<ToolsContext, 'display' | 'struck' | 'highlights' | 'volume'> => ({
   display: tools.find((one) => one.tool === 'display') ?? { revision: 0, value: usualDisplay },
   struck: tools.find((one) => one.tool === 'struck') ?? { revision: 0, value: [] },
   highlights: tools.find((one) => one.tool === 'highlights') ?? { revision: 0, value: [] },
+  volume: tools.find((one) => one.tool === 'volume') ?? { revision: 0, value: usualVolume },
 })
 
 export const isSameDisplay = (one: Display, other: Display) =>
@@ -99,10 +104,11 @@ const changed = ({ display: { value }, allowed }: ToolsContext, event: ToolsEven
   displayWithin({ ...value, ...read(event, 'candidate.changeDisplay').changes }, allowed)
 
 /** All that was ever chosen. */
-const keptIn = ({ display, struck, highlights }: ToolsContext): KeptTool[] => [
+const keptIn = ({ display, struck, highlights, volume }: ToolsContext): KeptTool[] => [
   ...(display.revision > 0 ? [{ tool: 'display' as const, ...display }] : []),
   ...(struck.revision > 0 ? [{ tool: 'struck' as const, ...struck }] : []),
   ...(highlights.revision > 0 ? [{ tool: 'highlights' as const, ...highlights }] : []),
+  ...(volume.revision > 0 ? [{ tool: 'volume' as const, ...volume }] : []),
 ]
 
 /** What of it the server does not have. */
@@ -161,6 +167,8 @@ export const toolsSetup = setup({
     mayHighlight: ({ context: { highlights, picked } }) =>
       picked !== null && mayHighlight(highlights.value, picked),
     isKnown: ({ context, event }) => isHighlightAt(context, read(event, 'candidate.pickHighlight').highlight),
+    isOtherVolume: ({ context, event }) =>
+      read(event, 'candidate.changeVolume').volume !== context.volume.value,
     isChange: ({ context, event }) => !isSameDisplay(changed(context, event), context.display.value),
   },
   actions: {
@@ -191,6 +199,12 @@ export const toolsSetup = setup({
     keepChange: assign(({ context, event }) => ({
       display: { revision: context.display.revision + 1, value: changed(context, event) },
     })),
+    keepVolume: assign(({ context, event }) => ({
+      volume: {
+        revision: context.volume.revision + 1,
+        value: read(event, 'candidate.changeVolume').volume,
+      },
+    })),
     keepStruck: assign(({ context: { struck }, event }) => {
       const { questionId, option } = read(event, ['candidate.strike', 'option.chosen'])
       return {
@@ -201,11 +215,12 @@ export const toolsSetup = setup({
       }
     }),
     keepReceived: assign(({ context, event }) => {
-      const { display, struck, highlights } = keptOf(read(event, 'tools.received').tools)
+      const { display, struck, highlights, volume } = keptOf(read(event, 'tools.received').tools)
       return {
         display: newerOf(context.display, display),
         struck: newerOf(context.struck, struck),
         highlights: newerOf(context.highlights, highlights),
+        volume: newerOf(context.volume, volume),
       }
     }),
     tellChanged: sendTo('keeper', ({ context }, { tool }: { tool: KeptTool['tool'] }) => ({

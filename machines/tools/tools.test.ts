@@ -150,3 +150,18 @@ test('of a tool that is switched off nothing can be chosen, and what was chosen 
   tools.send({ type: 'tools.allowed', allowed: ['strike', 'highlighter'] })
   expect(tools.getSnapshot().hasTag('selected'), 'the same again changes nothing').toBe(true)
 })
+
+test('a volume has a revision of its own: what was chosen before the start outlives the display that the server says', () => {
+  const { tools, told } = open([])
+  tools.send({ type: 'candidate.changeVolume', volume: 100 })
+  expect(told, 'it is so loud already').toEqual([])
+  tools.send({ type: 'candidate.changeVolume', volume: 40 })
+  const volume: KeptTool = { tool: 'volume', revision: 1, value: 40 }
+  expect(told).toEqual([{ all: [volume], unsent: [volume] }])
+  const start = display(1, { textSize: 150 })
+  tools.send({ type: 'tools.received', tools: [start] })
+  expect(told.at(-1)).toEqual({ all: [start, volume], unsent: [volume] })
+  expect(tools.getSnapshot().context.volume.value).toBe(40)
+  tools.send({ type: 'tools.received', tools: [{ tool: 'volume', revision: 2, value: 80 }] })
+  expect(tools.getSnapshot().context.volume.value, 'another PC').toBe(80)
+})

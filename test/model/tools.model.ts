@@ -66,6 +66,7 @@ const display: ModelEvent[] = [
   sent({ type: 'candidate.closeTools' }, 'closed'),
   sent({ type: 'candidate.changeDisplay', changes: { theme: 'dark' } }, 'dark is chosen'),
   sent({ type: 'candidate.changeDisplay', changes: { strikesOptions: true } }, 'options may be struck out'),
+  sent({ type: 'candidate.changeVolume', volume: 60 }, 'the sounds are to be less loud'),
   sent({ type: 'candidate.strike', questionId: 'q1', option: 1 }, 'an option is struck out or back'),
   sent({ type: 'option.chosen', questionId: 'q1', option: 1 }, 'it is chosen'),
   sent({ type: 'candidate.leaveOverview' }, 'from the overview to a question'),
@@ -126,7 +127,8 @@ export const toolsModel: Model = {
     'as many highlights as are kept': titlesOf(highlighting),
     'tools that are switched off': titlesOf([...touched, ...switching]),
   },
-  project: ({ allowed, display: { revision, value }, struck, highlights, picked }: ToolsContext) => ({
+  project: ({ allowed, display: { revision, value }, struck, highlights, picked, volume }: ToolsContext) => ({
+    volume: volume.value,
     allowed: allowed.length,
     ...{ isKept: revision > 0, theme: value.theme, strikes: value.strikesOptions },
     struck: struck.value.length,

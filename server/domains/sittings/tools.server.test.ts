@@ -89,6 +89,16 @@ test('highlights of passages are kept with their notes, bounded in number and le
   expect((await keep(window, highlights(most, 2))).status, 'as much as can be').toBe(200)
 })
 
+test('a volume is kept beside the display, in steps that are never silent', async () => {
+  const { id, window } = await signedSitting(server, member)
+  const volume = (value: unknown) => ({ tool: 'volume', revision: 1, value })
+  for (const wrong of [0, 10, 101, '40', null])
+    expect((await keep(window, volume(wrong))).body, String(wrong)).toMatchObject({ code: 'request.invalid' })
+  expect((await keep(window, volume(40))).status).toBe(200)
+  expect((await keep(window, display(1))).status).toBe(200)
+  expect(await toldOf(id)).toEqual([display(1), volume(40)])
+})
+
 test('an older choice, or the same again, changes nothing', async () => {
   const { id, window } = await signedSitting(server, member)
   await keep(window, display(5, { theme: 'dark' }))

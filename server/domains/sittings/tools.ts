@@ -14,6 +14,7 @@ import { refuseExpired, requireBegun, type Sitting, type SittingTransaction } fr
 function within(chosen: KeptTool, allowed: readonly SwitchableTool[]): KeptTool | null {
   if (chosen.tool === 'struck') return allowed.includes('strike') ? chosen : null
   if (chosen.tool === 'highlights') return allowed.includes('highlighter') ? chosen : null
+  if (chosen.tool === 'volume') return chosen
   return { ...chosen, value: displayWithin(chosen.value, allowed) }
 }
 

@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { DeviceCheckEvent } from '#machines/device-check/context.ts'
+import { followVolume } from '#src/platform/audio/volume.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { checkMicrophone } from './check-microphone.ts'
 import { installSpeech, lookForSpeech } from './recognition.ts'
@@ -10,6 +11,7 @@ const sample = `${import.meta.env.BASE_URL}audio/headset-sample.ogg`
 /** Plays the sample of the headset check once. */
 const playSample = fromCallback(({ sendBack }) => {
   const audio = new Audio(sample)
+  const letVolumeGo = followVolume(audio)
   // What it says once it has been stopped, XState drops.
   const say = (event: DeviceCheckEvent) => sendBack(event)
   const fail = () =>
@@ -18,7 +20,10 @@ const playSample = fromCallback(({ sendBack }) => {
   audio.addEventListener('ended', () => say({ type: 'sample.ended' }))
   audio.addEventListener('error', fail)
   audio.play().catch(fail)
-  return () => audio.pause()
+  return () => {
+    letVolumeGo()
+    audio.pause()
+  }
 })
 
 /** What the device check does in the world; the clock is the exam's own. */

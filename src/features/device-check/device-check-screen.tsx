@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Stepper.layer.css'
 import { Stack, Stepper, Text, Title } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import type { VolumeChoiceProps } from '#src/ui/parts/volume-choice.tsx'
 import { deviceCheck as texts } from '#src/ui/texts/device-check.ts'
 import { CameraStep } from './camera-step.tsx'
 import { foundOf, iconOf } from './found.ts'
@@ -12,7 +13,14 @@ import { type DeviceCheckActor, stepOf, stepsOf } from './steps.ts'
 const steps = { headset: HeadsetStep, camera: CameraStep, microphone: MicrophoneStep, ready: ReadyStep }
 
 /** The device verification wizard (spec: device-check#steps). */
-export function DeviceCheckScreen({ actor }: { actor: DeviceCheckActor }) {
+export function DeviceCheckScreen({
+  actor,
+  volume = null,
+}: {
+  actor: DeviceCheckActor
+  /** How loud the test's sounds are; null where that cannot be chosen. */
+  volume?: VolumeChoiceProps | null
+}) {
   const snapshot = useSelector(actor, (state) => state)
   const names = stepsOf(snapshot.context)
   const current = stepOf(snapshot)
@@ -44,7 +52,7 @@ export function DeviceCheckScreen({ actor }: { actor: DeviceCheckActor }) {
           )
         })}
       </Stepper>
-      <Step snapshot={snapshot} send={actor.send} />
+      <Step snapshot={snapshot} send={actor.send} volume={volume} />
     </Stack>
   )
 }

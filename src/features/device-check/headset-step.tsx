@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHeadphones, IconPlayerPlay } from '@tabler/icons-react'
+import { VolumeChoice } from '#src/ui/parts/volume-choice.tsx'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { Guide } from './guide.tsx'
 import classes from './headset-step.module.css'
@@ -10,7 +11,7 @@ import type { StepProps } from './steps.ts'
 const { headset: texts, next } = deviceCheck
 
 /** Plays a sample, with guidance for enabling sound (spec: device-check#headset). */
-export function HeadsetStep({ snapshot, send }: StepProps) {
+export function HeadsetStep({ snapshot, send, volume }: StepProps) {
   const isPlaying = snapshot.matches({ headset: 'playing' })
   // Not disabled: the keyboard stays where it is, and the machine plays the sample once at a time.
   const playing = isPlaying ? { 'data-disabled': true, 'aria-disabled': true } : {}
@@ -41,6 +42,7 @@ export function HeadsetStep({ snapshot, send }: StepProps) {
       {isPlaying && <StatusLine state="busy">{texts.playing}</StatusLine>}
       {snapshot.matches({ headset: 'heard' }) && <StatusLine state="good">{texts.heard}</StatusLine>}
       {snapshot.matches({ headset: 'unheard' }) && <StatusLine state="poor">{texts.failed}</StatusLine>}
+      {volume && <VolumeChoice {...volume} />}
       <Guide title={texts.guideTitle} steps={texts.guide} />
     </StepCard>
   )

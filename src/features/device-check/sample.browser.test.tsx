@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { setVolume } from '#src/platform/audio/volume.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
+import { tools } from '#src/ui/texts/tools.ts'
 import { openWizard } from './wizard.fixture.tsx'
 
 const { headset: texts } = deviceCheck
@@ -35,4 +37,22 @@ test('a sound that breaks off on its way is said, and can be played again', asyn
   const [sound] = play.mock.contexts as HTMLAudioElement[]
   sound?.dispatchEvent(new Event('error'))
   await expect.element(page.getByText(texts.failed)).toBeVisible()
+})
+
+test('the sample is as loud as is chosen beside it, while it plays and again', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  onTestFinished(() => {
+    play.mockRestore()
+    setVolume(1)
+  })
+  const choice = { volume: 100 as const, onChange: (to: number) => setVolume(to / 100) }
+  await openWizard({ camera: 'off', microphone: 'off' }, onTestFinished, choice)
+  await page.getByRole('button', { name: texts.play, exact: true }).click()
+  const [sound] = play.mock.contexts as HTMLAudioElement[]
+  expect(sound?.volume).toBe(1)
+  await page.getByRole('radiogroup', { name: tools.volume }).getByText('40%').click()
+  expect(sound?.volume).toBeCloseTo(0.4)
+  sound?.dispatchEvent(new Event('ended'))
+  await page.getByRole('button', { name: texts.again, exact: true }).click()
+  expect((play.mock.contexts as HTMLAudioElement[]).at(-1)?.volume).toBeCloseTo(0.4)
 })

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { DeviceCheckInput } from '#machines/device-check/context.ts'
 import type { deviceCheckMachine } from '#machines/device-check/machine.ts'
+import type { VolumeChoiceProps } from '#src/ui/parts/volume-choice.tsx'
 
 export type CheckSnapshot = SnapshotFrom<typeof deviceCheckMachine>
 export type DeviceCheckActor = ActorRefFrom<typeof deviceCheckMachine>
@@ -9,6 +10,8 @@ export type DeviceCheckActor = ActorRefFrom<typeof deviceCheckMachine>
 export interface StepProps {
   snapshot: CheckSnapshot
   send: DeviceCheckActor['send']
+  /** How loud the sounds of the test are; absent where that cannot be chosen. */
+  volume?: VolumeChoiceProps | null
 }
 
 const all = ['headset', 'camera', 'microphone', 'ready'] as const

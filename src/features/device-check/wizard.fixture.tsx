@@ -4,6 +4,7 @@ import { deviceCheckMachine } from '#machines/device-check/machine.ts'
 import { photographCheck } from '#src/features/evidence/index.ts'
 import { clock } from '#src/features/sitting/actors/clock.ts'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
+import type { VolumeChoiceProps } from '#src/ui/parts/volume-choice.tsx'
 import { render } from '#test/browser/render.tsx'
 import { deviceCheckActors } from './actors.ts'
 import { DeviceCheckScreen } from './device-check-screen.tsx'
@@ -12,6 +13,7 @@ import { DeviceCheckScreen } from './device-check-screen.tsx'
 export async function openWizard(
   input: Pick<DeviceCheckInput, 'camera' | 'microphone'> & Partial<DeviceCheckInput>,
   onTestFinished: (end: () => void) => void,
+  volume?: VolumeChoiceProps,
 ) {
   await loadConfiguration()
   const actor = createActor(
@@ -22,6 +24,6 @@ export async function openWizard(
   )
   actor.start()
   onTestFinished(() => actor.stop())
-  render(<DeviceCheckScreen actor={actor} />, onTestFinished)
+  render(<DeviceCheckScreen actor={actor} {...(volume && { volume })} />, onTestFinished)
   return actor
 }

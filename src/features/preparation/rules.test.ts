@@ -45,11 +45,13 @@ it('the tools of a test are told with their keys, without those that are switche
     Object.values(all).toSorted(),
   )
   expect(toolsOf({ section: whole, allowedTools: ['strike'] })).toEqual([
-    ...[tools.display, tools.keys, tools.arrows, tools.strike],
+    ...[tools.display, tools.volume, tools.keys, tools.arrows, tools.strike],
   ])
+  const seen = toolsOf({ section: { ...whole, listening: null }, allowedTools: [] })
+  expect(seen).toEqual([tools.display, tools.keys, tools.arrows])
   const heard = { ...whole, structure: null, reading: null }
   expect(toolsOf({ section: heard, allowedTools: [...switchableTools] })).toEqual([
-    ...[tools.display, tools.keys, tools.strike, tools.hiddenTimer, tools.proctorCall],
+    ...[tools.display, tools.volume, tools.keys, tools.strike, tools.hiddenTimer, tools.proctorCall],
   ])
 })
 

@@ -33,12 +33,13 @@ export const rulesOf = ({ section }: Pick<OrderDetail, 'section'>): string[] =>
 
 /** The tools of a test with their keys, in sentences; of a section that the test does not have, none. */
 export function toolsOf({ section, allowedTools }: Pick<OrderDetail, 'section' | 'allowedTools'>): string[] {
-  const { display, keys, arrows } = tools
+  const { display, volume, keys, arrows } = tools
   const isRead = section.reading !== null
   const ofReading: readonly SwitchableTool[] = ['lineReader', 'highlighter']
   const allowed = allowedTools.filter((tool) => isRead || !ofReading.includes(tool))
   return [
-    ...[display, keys, ...(isRead || section.structure !== null ? [arrows] : [])],
+    ...[display, ...(section.listening === null ? [] : [volume]), keys],
+    ...(isRead || section.structure !== null ? [arrows] : []),
     ...allowed.map((tool) => tools[tool]),
   ]
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { sectionAfter } from '#contract/rules/test-sections.ts'
+import { usualVolume } from '#contract/rules/tools.ts'
 import type { ExamActor, ExamSnapshot } from '#machines/exam/machine.ts'
 import { DeviceCheckScreen } from '#src/features/device-check/index.ts'
 import { PreparationScreen, SpecificationScreen } from '#src/features/preparation/index.ts'
@@ -26,8 +27,8 @@ import type { NextSection, SectionFacts } from './section/section-view.ts'
 import { StructureScreen } from './structure/structure-screen.tsx'
 import { OtherTabScreen } from './takeover/other-tab-screen.tsx'
 import { TakeoverScreen } from './takeover/takeover-screen.tsx'
-import { useShownDisplay } from './tools/show-display.ts'
-import { ToolsContext, useDisplay } from './tools/tools-context.ts'
+import { useShownDisplay, useVolume } from './tools/show-display.ts'
+import { ToolsContext, useDisplay, useVolumeChoice } from './tools/tools-context.ts'
 
 const factsOf = (order: OrderDetail | undefined, section: SectionName): SectionFacts => ({
   seconds: order?.section[section]?.seconds ?? 0,
@@ -72,17 +73,19 @@ export function ExamStage({ exam }: { exam: ExamActor }) {
 /** The page as the candidate wants it. */
 function Displayed({ children }: { children: ReactNode }) {
   useShownDisplay(useDisplay())
+  useVolume(useVolumeChoice()?.volume ?? usualVolume)
   return children
 }
 
 function Stage({ exam }: { exam: ExamActor }) {
   const stage = useSelector(exam, (snapshot) => snapshot, isSameStage)
+  const volume = useVolumeChoice()
   const order = stage.context.sitting?.order
   const { deviceCheck, listening, structure, reading, disqualification } = stage.children
 
   if (stage.matches({ stage: 'preparing' })) return <PreparationScreen actor={exam} />
   if (stage.matches({ stage: 'specifying' })) return <SpecificationScreen actor={exam} />
-  if (deviceCheck) return <DeviceCheckScreen actor={deviceCheck} />
+  if (deviceCheck) return <DeviceCheckScreen actor={deviceCheck} volume={volume} />
   if (listening) return <ListeningScreen actor={listening} next={nextAfter(order, 'listening')} />
   if (structure) {
     return (

@@ -1,5 +1,6 @@
 import { watchOutput } from './output.ts'
 import { OutputLost, type PlayerReports, SoundBlocked, SoundBroken } from './reports.ts'
+import { followVolume } from './volume.ts'
 
 const everyMs = 250
 
@@ -22,6 +23,7 @@ export function playSound({
 }): Promise<void> {
   const audio = new Audio()
   audio.defaultPlaybackRate = rate
+  const letVolumeGo = followVolume(audio)
   const listening = new AbortController()
   const on = (type: keyof HTMLMediaElementEventMap, listener: () => void) =>
     audio.addEventListener(type, listener, { signal: listening.signal })
@@ -59,6 +61,7 @@ export function playSound({
   const timer = setInterval(() => reports.progressed(audio.currentTime), everyMs)
   return played.finally(() => {
     clearInterval(timer)
+    letVolumeGo()
     listening.abort()
     audio.pause()
     audio.removeAttribute('src')

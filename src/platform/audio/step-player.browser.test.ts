@@ -4,6 +4,7 @@ import type { Segment } from '#machines/listening/steps.ts'
 import { SoundBlocked, SoundBroken } from './reports.ts'
 import { playStep } from './step-player.ts'
 import { silentMp3, tone } from './tone.fixture.ts'
+import { setVolume } from './volume.ts'
 
 /** A conversation, time to answer, and one more question. */
 const step: Segment[] = [
@@ -51,6 +52,26 @@ describe('a step', () => {
     expect(wanted).toEqual(['first', 'second'])
     expect(seconds).toEqual(seconds.toSorted((one, other) => one - other))
     expect(seconds.at(-1)).toBeCloseTo(2.1)
+  })
+
+  it('is as loud as was chosen, also where that is changed while it sounds', async () => {
+    const heard = vi.spyOn(HTMLMediaElement.prototype, 'play')
+    onTestFinished(() => {
+      heard.mockRestore()
+      setVolume(1)
+    })
+    setVolume(0.4)
+    const { ended, stop } = play()
+    await vi.waitUntil(() => heard.mock.contexts.length === 1)
+    const [first] = heard.mock.contexts as HTMLAudioElement[]
+    expect(first?.volume).toBeCloseTo(0.4)
+    setVolume(0.8)
+    expect(first?.volume).toBeCloseTo(0.8)
+    await vi.waitUntil(() => heard.mock.contexts.length === 2, 5000)
+    const [, second] = heard.mock.contexts as HTMLAudioElement[]
+    expect(second?.volume).toBeCloseTo(0.8)
+    stop()
+    await ended
   })
 
   it('continues where it was left, and repeats nothing that was heard', async () => {

@@ -65,6 +65,8 @@ export const preparation: typeof Preparation = {
     text: 'The button “Tools” is at the top of each section. What you choose holds to the end of the test.',
     display: 'Text size of 100–200%, colours and spacing can be changed at any time.',
     keys: 'Shortcuts: the letter of an option (A, B, C and so on) chooses it. Shortcuts can be switched off; the Tools menu lists them.',
+    volume:
+      'The volume of Listening can be chosen where the headset is checked, and in the Tools menu during Listening.',
     arrows: 'In Structure and Reading, ← and → go to another question.',
     strike:
       'Striking out: once it is on in the Tools menu, the button beside an option, or Shift with its letter, strikes it out.',

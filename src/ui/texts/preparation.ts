@@ -70,6 +70,7 @@ const indonesianPreparation = {
     text: 'Tombol “Alat” ada di bagian atas setiap section. Pilihan Anda berlaku sampai tes berakhir.',
     display: 'Ukuran teks 100–200%, tema warna, dan jarak baris dapat diubah kapan saja.',
     keys: 'Tombol pintas: huruf pilihan (A, B, C, dan seterusnya) memilih jawaban. Tombol pintas dapat dimatikan, dan daftarnya ada di menu Alat.',
+    volume: 'Volume audio Listening dapat dipilih saat memeriksa headset, dan di menu Alat selama Listening.',
     arrows: 'Di Structure dan Reading, ← dan → berpindah soal.',
     strike:
       'Coret pilihan: setelah dinyalakan di menu Alat, tombol di samping pilihan atau Shift + hurufnya mencoret pilihan.',

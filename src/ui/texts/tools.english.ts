@@ -26,6 +26,7 @@ export const tools: typeof Tools = {
     yellowOnBlack: 'yellow on black',
     soft: 'soft',
   },
+  volume: 'Volume of Listening',
   spacing: 'More space between lines, words and letters',
   hideTimer: 'Hide the time left',
   timerKept: 'In the last 5 minutes the time left is always shown.',

@@ -28,6 +28,7 @@ const indonesian = {
     yellowOnBlack: 'kuning di atas hitam',
     soft: 'lembut',
   },
+  volume: 'Volume audio Listening',
   spacing: 'Renggangkan baris, kata, dan huruf',
   hideTimer: 'Sembunyikan sisa waktu',
   timerKept: 'Pada 5 menit terakhir sisa waktu selalu ditampilkan.',

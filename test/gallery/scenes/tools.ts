@@ -95,6 +95,10 @@ export const toolScenes: Scene[] = [
     then(asks(9), tools(usual, 'candidate.openTools', 'candidate.showKeys')),
   ),
   sittingScene(
+    ...(['tools/volume', 'listening', 'Volume audio', { stage: 'listening' }] as const),
+    then(({ waitForText }) => waitForText('Mengunduh audio'), tools(usual, 'candidate.openTools')),
+  ),
+  sittingScene(
     ...(['tools/switched-off', 'structure', 'Ukuran teks', withoutTools] as const),
     then(asks(9), tools(usual, 'candidate.openTools')),
   ),

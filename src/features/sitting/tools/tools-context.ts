@@ -4,6 +4,7 @@ import type { SwitchableTool } from '#contract/rules/allowed-tools.ts'
 import { type Display, struckOf, usualDisplay } from '#contract/rules/tools.ts'
 import type { ToolsActor } from '#machines/tools/machine.ts'
 import { isSameDisplay, shownDisplay, unsaid } from '#machines/tools/setup.ts'
+import type { VolumeChoiceProps } from '#src/ui/parts/volume-choice.tsx'
 
 /** The sitting's tools; null where a section is shown by itself, without any. */
 export const ToolsContext = createContext<ToolsActor | null>(null)
@@ -16,6 +17,15 @@ export function useDisplay(): Display {
     (snapshot) => (snapshot ? shownDisplay(snapshot.context) : usualDisplay),
     isSameDisplay,
   )
+}
+
+/** How loud the sounds are, and what changes it; null where there are no tools. */
+export function useVolumeChoice(): VolumeChoiceProps | null {
+  const actor = useContext(ToolsContext)
+  const volume = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.volume.value)
+  return actor && volume !== undefined
+    ? { volume, onChange: (to) => actor.send({ type: 'candidate.changeVolume', volume: to }) }
+    : null
 }
 
 /** Which of the tools that can be switched off this sitting has. */

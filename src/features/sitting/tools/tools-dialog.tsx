@@ -4,24 +4,36 @@ import '@mantine/core/styles/Radio.layer.css'
 import '#src/ui/dialog-styles.ts'
 import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
+import type { SectionName } from '#contract/rules/limits.ts'
 import { type Display, mayHideTimer, readerLines, textSizes, themes } from '#contract/rules/tools.ts'
 import type { ToolsActor } from '#machines/tools/machine.ts'
 import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
+import { VolumeChoice } from '#src/ui/parts/volume-choice.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { tools as texts } from '#src/ui/texts/tools.ts'
 import { CallButton } from '../proctor-call/call-button.tsx'
-import { useAllowedTools, useDisplay } from './tools-context.ts'
+import { useAllowedTools, useDisplay, useVolumeChoice } from './tools-context.ts'
 
 /** Everything that a candidate may choose of how the screens are (spec: sections#tools); it holds at once. */
-export function ToolsDialog({ actor, seconds }: { actor: ToolsActor; seconds: number | null }) {
+export function ToolsDialog({
+  actor,
+  section,
+  seconds,
+}: {
+  actor: ToolsActor
+  section: SectionName
+  seconds: number | null
+}) {
   const display = useDisplay()
   const allowed = useAllowedTools()
+  const volume = useVolumeChoice()
   const change = (changes: Partial<Display>) => actor.send({ type: 'candidate.changeDisplay', changes })
   const close = () => actor.send({ type: 'candidate.closeTools' })
   const isTimerKept = seconds !== null && !mayHideTimer(seconds)
   return (
     <Modal opened onClose={close} title={texts.title} withCloseButton={false} size="md">
       <Stack gap="1.25rem">
+        {section === 'listening' && volume && <VolumeChoice {...volume} />}
         <Radio.Group
           label={texts.textSize}
           value={String(display.textSize)}
