@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
-import { orders, removals } from '#server/tables/index.ts'
+import { acts, members, orders, removals } from '#server/tables/index.ts'
 import {
   reachPreparation,
   sitListening,
@@ -20,13 +21,15 @@ beforeAll(async () => {
   await server.db.delete(removals)
 })
 
-it('a member of an institution sits a whole test by the keyboard alone, always sees where it is, and the database holds what was chosen', async () => {
+it('a member of an institution sits a whole test by the keyboard alone, with a break, always sees where it is, and the database holds what was chosen', async () => {
   const member = server.person('Institution member')
   const chosen: AllChoices = {
     listening: ['Some tea', 'A taxi', 'An hour', 'Owls', null],
     structure: ['moves', 'Despite', 'leaf', null],
     reading: ['They needed little water.', '1900'],
   }
+  const given = ['--breaks', '1x5', '--reason', 'Surat dokter', '--until', 'never']
+  await server.admin('member', 'accommodate', member.email, ...given)
   const page = await server.open()
   await typeInto(page, page.getByLabel('E-mail'), member.email)
   await typeInto(page, page.getByLabel('Password', { exact: true }), member.password)
@@ -75,6 +78,7 @@ it('a member of an institution sits a whole test by the keyboard alone, always s
       if (await start.isVisible()) await pressOn(page, start)
       await number.waitFor()
       if (option !== null) await chooseByArrows(page, option)
+      if (section === 'structure' && index === 0) await takeBreak(page)
       if (index < options.length - 1) await pressOn(page, button(page, 'Selanjutnya'))
     }
     await pressOn(page, button(page, 'Submit'))
@@ -94,9 +98,35 @@ it('a member of an institution sits a whole test by the keyboard alone, always s
     .first()
     .waitFor()
   expect(await recordOf(server.db, member.email)).toEqual(await expectedRecord(chosen, true))
+  expect(await breaksOf(member.email)).toEqual(['paused', 'resumed'])
   await pressOn(page, button(page, 'Kembali ke halaman utama'))
   await button(page, 'Logout').waitFor()
 })
+
+/** What stands in the record of breaks, in its order. */
+async function breaksOf(email: string) {
+  const rows = await server.db
+    .select({ kind: acts.kind })
+    .from(acts)
+    .innerJoin(orders, eq(orders.id, acts.orderId))
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .where(eq(members.email, email))
+    .orderBy(asc(acts.createdAt))
+  return rows.map(({ kind }) => kind).filter((kind) => kind === 'paused' || kind === 'resumed')
+}
+
+/** Asks for the only break, begins it, and comes back to the question that was open. */
+async function takeBreak(page: Page): Promise<void> {
+  const number = page.getByRole('heading', { name: /^Soal 1 dari / })
+  await pressOn(page, button(page, 'Istirahat, sisa 1 kali'))
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Mulai istirahat' }))
+  await page.getByRole('heading', { name: 'Istirahat', exact: true }).waitFor()
+  await page.getByText('Ini istirahat terakhir Anda dalam tes ini.').waitFor()
+  expect(await number.count(), 'no question is seen in a break').toBe(0)
+  await pressOn(page, button(page, 'Lanjutkan tes'))
+  await number.waitFor()
+  expect(await button(page, /^Istirahat, sisa/).count(), 'no break is left').toBe(0)
+}
 
 it('a member whose PC has neither camera nor microphone sits to the end: both are stored as not verified, and the board says what does not watch', async () => {
   const member = server.person('Institution member')
