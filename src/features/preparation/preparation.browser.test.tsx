@@ -157,6 +157,24 @@ test('an optional tutorial can be closed at any time', async () => {
   expect(theVideo().currentTime).toBe(15)
 })
 
+test('what the tutorial says can be read as a text of the page', async () => {
+  const actor = await openExam({ isB2b: false }, onTestFinished)
+  actor.send({ type: 'candidate.watchTutorial' })
+  const said = page.getByText('Masuk dengan e-mail dan password Anda.')
+  await expect.element(page.getByText(texts.tutorial.transcript.title)).toBeVisible()
+  await expect.element(said).not.toBeVisible()
+  await page.getByText(texts.tutorial.transcript.title).click()
+  await expect.element(said).toBeVisible()
+  expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /e-mail dan password/ })
+      .elements(),
+  ).toHaveLength(1)
+  await expect.element(page.getByText(/^Tes selesai\. Semua jawaban Anda/)).toBeVisible()
+  expect(await faultsOf(document.body)).toEqual([])
+})
+
 test('a tutorial that cannot be loaded can be loaded again', async () => {
   const actor = await openExam({}, onTestFinished)
   actor.send({ type: 'candidate.watchTutorial' })

@@ -8,8 +8,8 @@ import { TutorialPlayer } from './tutorial-player.tsx'
 
 const { tutorial: texts } = preparation
 
-/** As wide as the video fits without scrolling; 14rem of the height are for the rest of the dialog. */
-const size = 'clamp(40rem, calc((90dvh - 14rem) * 16 / 9 + 4rem), 70rem)'
+/** As wide as the video fits without scrolling; 16.5rem of the height are for the rest of the dialog. */
+const size = 'clamp(40rem, calc((90dvh - 16.5rem) * 16 / 9 + 4rem), 70rem)'
 
 /** The tutorial over the rules; 'Lanjutkan' waits for its end where it must be seen (spec: orders#tutorial). */
 export function TutorialDialog({

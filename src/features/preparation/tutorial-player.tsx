@@ -7,9 +7,11 @@ import { preparation } from '#src/ui/texts/preparation.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { usePlayback } from './playback.ts'
 import classes from './tutorial-player.module.css'
+import { TutorialTranscript } from './tutorial-transcript.tsx'
 
 const { tutorial: texts } = preparation
 const folder = `${import.meta.env.BASE_URL}tutorial/`
+const captions = `${folder}tutorial.id.vtt`
 
 /** A video with controls of its own, because the browser's would let people jump to the end. */
 export function TutorialPlayer({ mustFinish, onEnded }: { mustFinish: boolean; onEnded: () => void }) {
@@ -37,13 +39,7 @@ export function TutorialPlayer({ mustFinish, onEnded }: { mustFinish: boolean; o
           onEnded={onEnded}
           onClick={toggle}
         >
-          <track
-            kind="captions"
-            src={`${folder}tutorial.id.vtt`}
-            srcLang="id"
-            label={texts.captions}
-            default
-          />
+          <track kind="captions" src={captions} srcLang="id" label={texts.captions} default />
         </video>
         {status === 'loading' && (
           <div className={classes.over} role="status">
@@ -96,6 +92,7 @@ export function TutorialPlayer({ mustFinish, onEnded }: { mustFinish: boolean; o
           {clockFace(at)} / {clockFace(duration)}
         </span>
       </Group>
+      <TutorialTranscript captions={captions} />
     </Stack>
   )
 }

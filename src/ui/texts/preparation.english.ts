@@ -101,6 +101,11 @@ export const preparation: typeof Preparation = {
     captions: 'Bahasa Indonesia',
     loading: 'Loading the video…',
     failed: 'The tutorial cannot be loaded. Check your internet connection, then try again.',
+    transcript: {
+      title: 'Read what the video says',
+      loading: 'Loading the text…',
+      failed: 'The text of the video cannot be loaded',
+    },
   },
 }
 

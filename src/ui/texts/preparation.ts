@@ -104,6 +104,11 @@ const indonesianPreparation = {
     captions: 'Bahasa Indonesia',
     loading: 'Memuat video…',
     failed: 'Video tutorial tidak dapat dimuat. Periksa koneksi internet Anda, lalu coba lagi.',
+    transcript: {
+      title: 'Baca isi video',
+      loading: 'Memuat isi video…',
+      failed: 'Isi video tidak dapat dimuat',
+    },
   },
 } as const
 

@@ -97,6 +97,18 @@ const stages: Scene[] = [
   sittingScene('preparation/tutorial', 'preparation', 'Tonton video ini sampai selesai', {}, ({ exam }) =>
     exam.send({ type: 'candidate.watchTutorial' }),
   ),
+  sittingScene(
+    'preparation/transcript',
+    'preparation',
+    'Masuk dengan e-mail',
+    {},
+    async ({ exam, waitForText }) => {
+      exam.send({ type: 'candidate.watchTutorial' })
+      await waitForText('Baca isi video')
+      const text = document.querySelector('details')
+      if (text) text.open = true
+    },
+  ),
   sittingScene('specification/advice', 'specification', 'RAM minimal 4 GB', {
     prepared: agreed,
     wish: 'specification',
