@@ -53,8 +53,8 @@ async function seated(count: number): Promise<string[]> {
   return ids
 }
 
-const deadlineOf = async (id: string) =>
-  (await storedSitting(server, { id })).section('listening')?.deadlineAt
+const listeningOf = async (id: string) => (await storedSitting(server, { id })).section('listening')
+const deadlineOf = async (id: string) => (await listeningOf(id))?.deadlineAt
 const kindsOf = async (ids: readonly string[]) => {
   const rows = await server.db
     .select()
@@ -133,10 +133,15 @@ test('a section or test that is ended for all ends now for each, in a pause when
   await act({ kind: 'endSection' }, [between])
   server.clock.now += 1000
   const at = new Date(server.clock.now)
+  const before = await listeningOf(running)
   expect(await act({ kind: 'endSection' }, [running, paused, between])).toEqual([
     ...['done', 'done', 'section.finished'],
   ])
   expect([await deadlineOf(running), await deadlineOf(paused)]).toEqual([at, new Date(pausedAt)])
+  // What was left counts as seconds taken away.
+  const left = Math.round(((before?.deadlineAt?.getTime() ?? 0) - at.getTime()) / 1000)
+  expect(left).toBeGreaterThan(0)
+  expect((await listeningOf(running))?.extendedSeconds).toBe((before?.extendedSeconds ?? 0) - left)
 
   const [sitting = ''] = await seated(1)
   const ended = new Date(server.clock.now)
