@@ -28,7 +28,7 @@ test('an operator has a command for each task', () => {
       ),
       ...['attendance', 'record', 'incident'].map((paper) => `exam-session paper ${paper}`),
       ...['start', 'show', 'end'].map((verb) => `exam-session rehearsal ${verb}`),
-      ...['list', 'create', 'set', 'pilot', 'pin', 'end', 'sso-secret', 'sso-link'].map(
+      ...['list', 'create', 'set', 'pilot', 'pin', 'end', 'sso-secret', 'sso-link', 'logo', 'signature'].map(
         (verb) => `institution ${verb}`,
       ),
       ...['import', 'list', 'reset-password', 'correct', 'accommodate', 'photo'].map(

@@ -39,6 +39,7 @@ const unseen: [RegExp, string][] = [
   ],
   [/^submission\.deciding$/, 'left at once'],
   [/^tools\.highlighter\.(selected|full|highlighted|noting)$/, 'of what is selected in a page'],
+  [/^tools\.highlighter\.off$/, 'of an institution that has switched it off, which this environment has not'],
   [
     /^proctorCall\.(calling|withdrawing|unwithdrawn|answered|tooSoon|refused)$/,
     'the server of this environment knows of no calls: a new page is told of one that waits',

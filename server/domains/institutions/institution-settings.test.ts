@@ -98,7 +98,7 @@ test('an older name of the switch for voices is read, and both are told as one',
 })
 
 test('of a row of the database only the settings are kept', () => {
-  const { setting: _, ...columns } = unsupervised
+  const { setting: _setting, tools: _tools, ...columns } = unsupervised
   expect(ownColumns({ ...columns, name: 'Politeknik' } as never)).toEqual(columns)
 })
 

@@ -92,6 +92,7 @@ async function asks({ candidate, written }: Room): Promise<[CallName, Sent][]> {
     ['updateCertificate', { body: { orderId: id, certificateId: id } }],
     ['verifyCertificate', { params: { certificateId: id } }],
     ['certificateKey', {}],
+    ['certificatePicture', { params: { digest: '0'.repeat(64) } }],
     ['review', { params: { license } }],
     ['shippingTracking', { params: { id } }],
     ['memberDetail', {}],
