@@ -65,7 +65,7 @@ describe('English', () => {
     await page.getByLabel('Licence code').fill(individual.licences[0]?.code ?? '')
     await button(page, 'Redeem licence').click()
     await page
-      .getByText(new Date().toLocaleDateString('en-GB', { dateStyle: 'long' }))
+      .getByText(new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }))
       .first()
       .waitFor()
     await expectEnglish(page)

@@ -54,7 +54,9 @@ describe('the test start', () => {
       .innerJoin(licences, eq(licences.id, orders.licenceId))
       .where(eq(licences.code, code))
     await card.getByText(redeemed?.orderNo ?? 'no order', { exact: true }).waitFor()
-    await card.getByText(new Date().toLocaleDateString('id-ID', { dateStyle: 'long' })).waitFor()
+    await card
+      .getByText(new Date().toLocaleDateString('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }))
+      .waitFor()
     const start = card.getByRole('link', { name: /^Mulai test EPT PNK/ })
     expect(await start.getAttribute('href')).toMatch(/^\/ept-pnk-preparation\/.+/)
 
