@@ -73,6 +73,23 @@ describe('a rehearsal', () => {
     expect(JSON.stringify(board.body)).not.toContain(sitting.orderId)
   })
 
+  test('tells no points, also where the institution has results told at once', async () => {
+    const institution = eq(institutions.id, opened.room.here)
+    const setTo = (certificates: 'immediate' | 'supervised') =>
+      server.db.update(institutions).set({ certificates }).where(institution)
+    await setTo('immediate')
+    onTestFinished(async () => {
+      await setTo('supervised')
+    })
+    const { sitting } = await (await opened.rehearsed()).join({})
+    if (sitting === null) throw new Error('no sitting')
+    await opened.sit(sitting)
+    const { token, orderId: id } = sitting
+    expect(dataOf(await server.send(orderDetailFull, { params: { id }, token }))).toMatchObject({
+      ...{ state: 'finished', result: 'review', certificate: null },
+    })
+  })
+
   test('is short, and nobody is stopped in it', async () => {
     const { join } = await opened.rehearsed()
     const { sitting } = await join({})

@@ -55,7 +55,7 @@ const shortened = (plan: SectionPlan): SectionPlan =>
 
 /**
  * Makes the throwaway tables of a rehearsal: a schema with every table, and in it the institution and the test, whose sections are
- * short. Nobody is warned or stopped there: PCs rehearse without anybody before them.
+ * short. Nobody is warned or stopped there, as PCs rehearse without anybody before them, and every result waits for a person.
  */
 export const makeSchema = (db: Database, rehearsed: Rehearsed): Promise<void> =>
   withCommandTimeouts(db, (own) =>
@@ -69,6 +69,8 @@ export const makeSchema = (db: Database, rehearsed: Rehearsed): Promise<void> =>
       const { setting } = institution
       await tx.update(institutions).set({
         setting: { ...setting, judgement: { ...setting.judgement, pilot: true } },
+        // No result is told: of answers that a program gives its points would tell the keys.
+        certificates: 'reviewed',
         // Safe Exam Browser opens the start address alone; without it the same PC can rehearse.
         ...{ contactEmail: '', ssoSecret: null, sebRequired: false },
       })
