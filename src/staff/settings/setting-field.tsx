@@ -61,6 +61,7 @@ export function SettingField({ setting, value, problem, onChange }: SettingField
     )
   return (
     <TextInput
+      size="sm"
       {...shared}
       value={String(value)}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
