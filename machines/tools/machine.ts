@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import { keptOf, toolsSetup, unsaid } from './setup.ts'
+import { switchableTools } from '#contract/rules/allowed-tools.ts'
+import { keptOf, toolsSetup } from './setup.ts'
 
 const tellHighlights = { type: 'tellChanged', params: { tool: 'highlights' } } as const
 const tellStruck = { type: 'tellChanged', params: { tool: 'struck' } } as const
@@ -21,7 +22,7 @@ const selecting = {
 export const toolsMachine = toolsSetup.createMachine({
   id: 'tools',
   context: ({ input: { orderId, kept } }) => ({
-    ...{ orderId, allowed: unsaid, ...keptOf(kept) },
+    ...{ orderId, allowed: switchableTools, ...keptOf(kept) },
     picked: null,
   }),
   invoke: {

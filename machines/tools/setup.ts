@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { KeptTool } from '#contract/calls/tools.ts'
-import { displayWithin, type SwitchableTool, switchableTools } from '#contract/rules/allowed-tools.ts'
+import { displayWithin, type SwitchableTool } from '#contract/rules/allowed-tools.ts'
 import {
   type Highlight,
   highlightAt,
@@ -26,7 +26,7 @@ import { read } from '#machines/read.ts'
 
 export interface ToolsContext {
   orderId: string
-  /** The tools that can be switched off and are not, in this sitting. */
+  /** The tools that can be switched off and are not, in this sitting; all of them before the server has said which. */
   allowed: readonly SwitchableTool[]
   display: Kept<Display>
   struck: Kept<Struck[]>
@@ -92,9 +92,6 @@ export const keptOf = (
 
 export const isSameDisplay = (one: Display, other: Display) =>
   (Object.keys(one) as (keyof Display)[]).every((name) => one[name] === other[name])
-
-/** All tools, before the server has said which of them this sitting has. */
-export const unsaid: readonly SwitchableTool[] = switchableTools
 
 /** How the screens are: what was chosen, without tools that are switched off. */
 export const shownDisplay = ({ display: { value }, allowed }: ToolsContext): Display =>

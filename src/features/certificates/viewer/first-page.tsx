@@ -105,7 +105,7 @@ export function FirstPage({ facts }: { facts: PrintedFacts }) {
 
 /** Who signs for the issuer, with the signature above the name as on paper; nothing where nobody does. */
 function Signatory({ facts: { signatoryName, signatoryTitle, signatureDigest } }: { facts: PrintedFacts }) {
-  if (signatoryName === null && signatureDigest === null) return null
+  if ([signatoryName, signatoryTitle, signatureDigest].every((shown) => shown === null)) return null
   return (
     <div className={classes.signatory}>
       {signatureDigest && (

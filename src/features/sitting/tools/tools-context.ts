@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
-import type { SwitchableTool } from '#contract/rules/allowed-tools.ts'
+import { type SwitchableTool, switchableTools } from '#contract/rules/allowed-tools.ts'
 import { type Display, struckOf, usualDisplay } from '#contract/rules/tools.ts'
 import type { ToolsActor } from '#machines/tools/machine.ts'
-import { isSameDisplay, shownDisplay, unsaid } from '#machines/tools/setup.ts'
+import { isSameDisplay, shownDisplay } from '#machines/tools/setup.ts'
 import type { VolumeChoiceProps } from '#src/ui/parts/volume-choice.tsx'
 
 /** The sitting's tools; null where a section is shown by itself, without any. */
@@ -31,7 +31,7 @@ export function useVolumeChoice(): VolumeChoiceProps | null {
 /** Which of the tools that can be switched off this sitting has. */
 export function useAllowedTools(): readonly SwitchableTool[] {
   const actor = useContext(ToolsContext)
-  return useSelector(actor ?? undefined, (snapshot) => snapshot?.context.allowed ?? unsaid)
+  return useSelector(actor ?? undefined, (snapshot) => snapshot?.context.allowed ?? switchableTools)
 }
 
 /** Whether keys that need no other key with them do something. */
