@@ -7,7 +7,6 @@ import {
   asActive,
   type DatabaseAndClock,
   dueSection,
-  orderOf,
   refusePaused,
   type Sitting,
   type SittingTransaction,
@@ -54,7 +53,7 @@ export async function inDueSection<T>(
     .orderBy(sql`${sectionSittings.startedAt} desc nulls last`, desc(orders.startedAt))
   const started = open.filter(({ startedAt }) => startedAt !== null)
   for (const { id } of started) {
-    const read = await withSitting(context, orderOf(memberId, id), async (sitting, transaction) => {
+    const read = await withSitting(context, { memberId, orderId: id }, async (sitting, transaction) => {
       const { finishedAt, expiredAt } = sitting.order
       const isOpen = finishedAt === null && expiredAt === null && dueSection(sitting) === section
       if (!isOpen) return null

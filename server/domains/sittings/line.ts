@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { JournalLine } from '#contract/rules/chain.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { answers, journalEntries, journalLines, writers } from '#server/tables/index.ts'
@@ -30,6 +31,33 @@ interface LockedLine {
   readonly kept: readonly (typeof answers.$inferSelect)[]
 }
 
+const lockLine = builtOnce((tx) =>
+  tx
+    .select({ line: journalLines, by: writers, kept: answers })
+    .from(journalLines)
+    .innerJoin(
+      writers,
+      and(eq(writers.orderId, journalLines.orderId), eq(writers.writer, journalLines.writer)),
+    )
+    .leftJoin(
+      answers,
+      and(
+        eq(answers.orderId, journalLines.orderId),
+        // One text for every number of questions.
+        sql`${answers.itemId} = any(${sql.placeholder('questionIds')})`,
+      ),
+    )
+    .where(
+      and(
+        eq(journalLines.orderId, sql.placeholder('orderId')),
+        eq(journalLines.section, sql.placeholder('section')),
+        eq(journalLines.writer, sql.placeholder('writer')),
+      ),
+    )
+    .for('update', { of: journalLines })
+    .prepare('lock_line'),
+)
+
 /**
  * A journal's line with its lock, and its writer. Both are of one moment: a heartbeat that has told a head and one that
  * says that nothing else was written by then are seen together or not at all. With them what is kept of these questions, which
@@ -41,22 +69,9 @@ export async function lockedLine(
   line: LineOf,
   questionIds: readonly string[] = [],
 ): Promise<LockedLine> {
-  const own = and(
-    eq(answers.orderId, journalLines.orderId),
-    // One text for every number of questions.
-    sql`${answers.itemId} = any(${sql.param([...questionIds])})`,
-  )
   const locked = async (): Promise<LockedLine | undefined> => {
-    const rows = await tx
-      .select({ line: journalLines, by: writers, kept: answers })
-      .from(journalLines)
-      .innerJoin(
-        writers,
-        and(eq(writers.orderId, journalLines.orderId), eq(writers.writer, journalLines.writer)),
-      )
-      .leftJoin(answers, own)
-      .where(rowOf(line))
-      .for('update', { of: journalLines })
+    const { order: orderId, section, writer } = line
+    const rows = await lockLine(tx).execute({ orderId, section, writer, questionIds })
     const [first] = rows
     return first && { ...first, kept: rows.flatMap(({ kept }) => kept ?? []) }
   }

@@ -22,7 +22,7 @@ export function orderDetailRoutes(context: RouteContext, signing: CertificateSig
     const { member } = person
     const browser = context.browserOf(person, request)
     // With the sitting's lock, which first closes sections past their deadline (spec: sections#deadlines).
-    return withSitting(context, orderOf(member.id, id), async (_, { tx, now }) => {
+    return withSitting(context, { memberId: member.id, orderId: id }, async (_, { tx, now }) => {
       await issueDue(tx, member.id, now)
       return { ...(await orderDetail(tx, await ownOrder(tx, member.id, id), { signing, now })), browser }
     })
@@ -48,14 +48,14 @@ export function orderDetailRoutes(context: RouteContext, signing: CertificateSig
   })
 
   route(context, objectToAccommodationsCall, async ({ member: { member }, params: { id }, body: { text } }) =>
-    withSitting(context, orderOf(member.id, id), (sitting, transaction) =>
+    withSitting(context, { memberId: member.id, orderId: id }, (sitting, transaction) =>
       objectToAccommodations(sitting, text, transaction),
     ),
   )
 
   route(context, updateSettings, async ({ member: { member }, params, body: settings }) => {
     const { order } = await ownOrderByLicence(db, member.id, params.license)
-    return withSitting(context, orderOf(member.id, order.id), async (sitting, { tx }) => {
+    return withSitting(context, { memberId: member.id, orderId: order.id }, async (sitting, { tx }) => {
       refuseFinished(sitting.order)
       await tx.update(orders).set(settings).where(eq(orders.id, order.id))
       return { settings }

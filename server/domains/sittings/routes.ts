@@ -29,7 +29,7 @@ import { pinCheck } from './pin-check.ts'
 import { callProctor } from './proctor-call.ts'
 import { readPart, readQuestions, readSection } from './read.ts'
 import { sittingRecord } from './record.ts'
-import { asActive, orderOf, type SittingTransaction } from './sitting.ts'
+import { asActive, type SittingTransaction } from './sitting.ts'
 import { startSection } from './start.ts'
 import { submitAnswers } from './submit.ts'
 import { takeOver } from './takeover.ts'
@@ -48,7 +48,7 @@ export function sittingRoutes(context: RouteContext): void {
   route(context, sectionDetail, ({ member: { member }, params: { id, section }, writer }) =>
     withSitting(
       context,
-      orderOf(member.id, id),
+      { memberId: member.id, orderId: id },
       asActive(writer, (sitting, transaction: SittingTransaction) =>
         readSection(sitting, section, transaction),
       ),
@@ -68,38 +68,38 @@ export function sittingRoutes(context: RouteContext): void {
   route(context, startSectionCall, ({ member: { member }, params: { id, section }, writer }) =>
     withSitting(
       context,
-      orderOf(member.id, id),
+      { memberId: member.id, orderId: id },
       asActive(writer, (sitting, transaction: SittingTransaction) =>
         startSection(sitting, section, transaction),
       ),
     ),
   )
   route(context, autosaveCall, ({ member: { member }, params, body }) =>
-    withSitting(context, orderOf(member.id, params.id), (sitting, transaction) =>
+    withSitting(context, { memberId: member.id, orderId: params.id }, (sitting, transaction) =>
       autosave(sitting, body, transaction),
     ),
   )
   route(context, sittingRecordCall, ({ member: { member }, params, writer }) =>
-    withSitting(context, orderOf(member.id, params.id), asActive(writer, sittingRecord)),
+    withSitting(context, { memberId: member.id, orderId: params.id }, asActive(writer, sittingRecord)),
   )
   route(context, keepToolCall, ({ member: { member }, params, body, writer }) =>
     withSitting(
       context,
-      orderOf(member.id, params.id),
+      { memberId: member.id, orderId: params.id },
       asActive(writer, (sitting, transaction: SittingTransaction) => keepTool(sitting, body, transaction)),
     ),
   )
   route(context, callProctorCall, ({ member: { member }, params, body, writer }) =>
     withSitting(
       context,
-      orderOf(member.id, params.id),
+      { memberId: member.id, orderId: params.id },
       asActive(writer, (sitting, transaction: SittingTransaction) => callProctor(sitting, body, transaction)),
     ),
   )
   route(context, takeBreakCall, ({ member: { member }, params, body, writer }) =>
     withSitting(
       context,
-      orderOf(member.id, params.id),
+      { memberId: member.id, orderId: params.id },
       asActive(writer, (sitting, transaction: SittingTransaction) => takeBreak(sitting, body, transaction)),
     ),
   )
@@ -112,7 +112,7 @@ export function sittingRoutes(context: RouteContext): void {
     const seat = await seatOf(params.id, request)
     const pins = await examPinsOf(context.db, { orderId: params.id, memberId: member.member.id })
     const isProctored = pins !== null && pins.length > 0
-    return withSitting(context, orderOf(member.member.id, params.id), (sitting, transaction) =>
+    return withSitting(context, { memberId: member.member.id, orderId: params.id }, (sitting, transaction) =>
       takeOver(sitting, body, member, { transaction, pinPasses, isProctored, origin, seat }),
     )
   })
@@ -122,7 +122,7 @@ export function sittingRoutes(context: RouteContext): void {
   route(context, submitAnswersCall, ({ member, body, headers, writer }) =>
     withSitting(
       context,
-      orderOf(member.member.id, body.id),
+      { memberId: member.member.id, orderId: body.id },
       asActive(writer, (sitting, transaction: SittingTransaction) =>
         submitAnswers(sitting, body, { writeId: headers[writeIdHeader], member, transaction }),
       ),

@@ -1,8 +1,10 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { excusedFrom } from '#contract/rules/test-sections.ts'
 import { noteChange } from '#server/domains/changes/index.ts'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, sectionSittings, tests } from '#server/tables/index.ts'
 import { endBreakIfOver } from './breaks.ts'
@@ -11,6 +13,13 @@ import { expireAbandoned, mayHaveExpired } from './expiry.ts'
 import { type QuestionsOf, questionsIn } from './questions.ts'
 import { judgeIfDue } from './settle.ts'
 import type { DatabaseAndClock, SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
+
+/** A member's own sitting, by its order. */
+interface Own {
+  readonly memberId: string
+  readonly orderId: string
+}
+type Which = SQL | Own | undefined
 
 /** What runs in the transaction of the work, before the lock is taken. */
 interface Before {
@@ -24,14 +33,16 @@ interface Before {
  */
 export async function withSittings<T>(
   { db, now }: DatabaseAndClock,
-  which: SQL | undefined,
+  which: Which,
   work: (sittings: readonly Sitting[], transaction: SittingTransaction) => Promise<T>,
   { before }: Before = {},
 ): Promise<T> {
   for (;;) {
-    const done = await db.transaction(async (tx) => {
+    const first = async (tx: Queries) => {
       await before?.(tx)
-      const sittings = await lockedSittings(tx, which, questionsIn(db))
+      return lockedSittings(tx, which, questionsIn(db))
+    }
+    const done = await inTransaction(db, first, async (sittings, tx) => {
       // Read after locking, so that the time is in the order in which the locks were taken.
       const transaction = { tx, now: now() }
       let isSettled = false
@@ -49,7 +60,7 @@ export async function withSittings<T>(
 /** The same of one sitting. Refuses with `order.notFound`. */
 export const withSitting = <T>(
   context: DatabaseAndClock,
-  which: SQL | undefined,
+  which: Which,
   work: (sitting: Sitting, transaction: SittingTransaction) => Promise<T>,
   options: Before = {},
 ): Promise<T> =>
@@ -74,23 +85,11 @@ async function settleDue(sitting: Sitting, transaction: SittingTransaction): Pro
 }
 
 /** In the order of their ids, so that two that lock some of the same never wait for each other. */
-async function lockedSittings(
-  tx: Queries,
-  which: SQL | undefined,
-  questionsOf: QuestionsOf,
-): Promise<Sitting[]> {
-  const rows = await tx
-    .select({ order: orders, test: tests })
-    .from(orders)
-    .innerJoin(tests, eq(tests.id, orders.testId))
-    .where(which)
-    .orderBy(asc(orders.id))
-    .for('update', { of: orders })
+async function lockedSittings(tx: Queries, which: Which, questionsOf: QuestionsOf): Promise<Sitting[]> {
+  const [rows, begun] = await (which !== undefined && 'orderId' in which
+    ? lockedOwn(tx, which)
+    : lockedAll(tx, which))
   const sections = new Map(rows.map(({ order }) => [order.id, new Map<SectionName, SectionSitting>()]))
-  const begun = await tx
-    .select()
-    .from(sectionSittings)
-    .where(inArray(sectionSittings.orderId, [...sections.keys()]))
   for (const one of begun) sections.get(one.orderId)?.set(one.section, one)
   return rows.map(({ order, test }) => ({
     order,
@@ -100,3 +99,33 @@ async function lockedSittings(
     questions: (own, section) => questionsOf(own, test.id, section),
   }))
 }
+
+const locking = (tx: Queries, which: SQL | undefined) =>
+  tx
+    .select({ order: orders, test: tests })
+    .from(orders)
+    .innerJoin(tests, eq(tests.id, orders.testId))
+    .where(which)
+    .orderBy(asc(orders.id))
+    .for('update', { of: orders })
+
+async function lockedAll(tx: Queries, which: SQL | undefined) {
+  const rows = await locking(tx, which)
+  const ids = rows.map(({ order }) => order.id)
+  const begun = await tx.select().from(sectionSittings).where(inArray(sectionSittings.orderId, ids))
+  return [rows, begun] as const
+}
+
+const orderId = sql.placeholder('orderId')
+const lockOwn = builtOnce((tx) =>
+  locking(tx, and(eq(orders.id, orderId), eq(orders.memberId, sql.placeholder('memberId')))).prepare(
+    'lock_own_sitting',
+  ),
+)
+const ownSections = builtOnce((tx) =>
+  tx.select().from(sectionSittings).where(eq(sectionSittings.orderId, orderId)).prepare('own_sections'),
+)
+
+/** Two statements that are sent at once: the second sees what has been committed when the first has its lock. */
+const lockedOwn = (tx: Queries, { memberId, orderId }: Own) =>
+  Promise.all([lockOwn(tx).execute({ memberId, orderId }), ownSections(tx).execute({ orderId })])

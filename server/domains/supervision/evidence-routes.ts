@@ -2,7 +2,7 @@ import { contestDisqualification, sittingEvidence, unlockEvidence } from '#contr
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { queueLetter } from '#server/domains/letter-queue/index.ts'
 import { ownOrder } from '#server/domains/orders/index.ts'
-import { orderOf, withSitting } from '#server/domains/sittings/index.ts'
+import { withSitting } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { objections } from '#server/tables/index.ts'
@@ -26,7 +26,7 @@ export function evidenceRoutes(context: RouteContext): void {
   })
 
   route(context, contestDisqualification, ({ member: { member }, params: { id }, body: { text } }) =>
-    withSitting(context, orderOf(member.id, id), async ({ order }, { tx, now }) => {
+    withSitting(context, { memberId: member.id, orderId: id }, async ({ order }, { tx, now }) => {
       const { objection } = await evidenceOf(tx, order)
       if (objection !== null && objection.text !== text) throw new Refusal('objection.alreadySent')
       if (objection === null) {

@@ -9,7 +9,7 @@ import {
   picturePath,
   reEncode,
 } from '#server/domains/pictures/index.ts'
-import { orderOf, withSitting } from '#server/domains/sittings/index.ts'
+import { withSitting } from '#server/domains/sittings/index.ts'
 import { answerRequest } from '#server/domains/timeline/index.ts'
 import { wordedField } from '#server/platform/http/field-problem.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -72,7 +72,7 @@ export function mediaRoutes(context: RouteContext): void {
     await keepPicture(files, row.id, bytes)
     let kept: typeof media.$inferSelect | undefined
     try {
-      kept = await withSitting(context, orderOf(member.id, order.id), async (_, { tx }) => {
+      kept = await withSitting(context, { memberId: member.id, orderId: order.id }, async (_, { tx }) => {
         const repeated = { picture: row, content: bytes, request: body.request }
         const before = await sentBefore(tx, files, repeated)
         if (before !== undefined) return before

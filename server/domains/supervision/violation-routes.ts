@@ -2,7 +2,7 @@ import { attachEvidence as attachEvidenceCall, updateViolation } from '#contract
 import { writeIdHeader } from '#contract/envelope.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { ownOrderByLicence } from '#server/domains/orders/index.ts'
-import { orderOf, withSitting } from '#server/domains/sittings/index.ts'
+import { withSitting } from '#server/domains/sittings/index.ts'
 import { route } from '#server/platform/http/route.ts'
 import { attachEvidence, recordViolation } from './violation.ts'
 
@@ -12,7 +12,7 @@ export function violationRoutes(context: RouteContext): void {
 
   route(context, updateViolation, async ({ member, params, body, headers }) => {
     const { order } = await ownOrderByLicence(db, member.member.id, params.license)
-    return withSitting(context, orderOf(member.member.id, order.id), (sitting, transaction) =>
+    return withSitting(context, { memberId: member.member.id, orderId: order.id }, (sitting, transaction) =>
       recordViolation(sitting, body, { writeId: headers[writeIdHeader], member, transaction }),
     )
   })

@@ -1,11 +1,11 @@
-import type { Database } from './database.ts'
+import type { Queries } from './database.ts'
 
 /**
- * A query that is built once for each database: what every call asks is not put together anew each time. What differs from call to call
+ * A query that is built once for each database, or connection of it: what every call asks is not put together anew each time. What differs from call to call
  * are placeholders, `sql.placeholder('name')`; a time is given to them as text.
  */
-export function builtOnce<Query>(build: (db: Database) => Query): (db: Database) => Query {
-  const built = new WeakMap<Database, Query>()
+export function builtOnce<Query>(build: (db: Queries) => Query): (db: Queries) => Query {
+  const built = new WeakMap<Queries, Query>()
   return (db) => {
     const known = built.get(db)
     if (known !== undefined) return known

@@ -8,7 +8,7 @@ export type Database = NodePgDatabase & { $client: pg.Pool }
 /** What a query runs on: the database, or a transaction of it. */
 export type Queries = Pick<
   Database,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'with' | '$with'
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'with' | '$with'
 >
 export interface OpenDatabase {
   db: Database
@@ -55,6 +55,9 @@ function limitedBy({ connection, statement, silence }: Timeouts): pg.PoolConfig 
   return { onConnect: (client) => client.query({ text, query_timeout: connection } as pg.QueryConfig) }
 }
 
+/** How tables are written. */
+export const settings = { casing: 'snake_case' } as const
+
 /** Connects lazily: the first query opens the first connection. `url` as PostgreSQL's clients know it. */
 export function openDatabase(
   url: string,
@@ -66,6 +69,8 @@ export function openDatabase(
     min: as === 'server' ? 1 : 0,
     max: connections,
     application_name: applicationNames[as],
+    // What needs no answer of the statement before is sent without waiting for it.
+    pipeline: true,
     connectionTimeoutMillis: timeouts.connection,
     ...limitedBy(timeouts),
   })
@@ -73,7 +78,7 @@ export function openDatabase(
   pool.on('error', () => {})
   surviveBreaks(pool, timeouts)
   if (as === 'server') nameStatements(pool)
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+  return { db: drizzle(pool, settings), pool, close: () => pool.end() }
 }
 
 /**
@@ -93,7 +98,7 @@ export async function withCommandTimeouts<Result>(
 }
 
 /** The connection's socket, which pg's types do not declare. */
-const socketOf = (client: pg.PoolClient) =>
+export const socketOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 /**
