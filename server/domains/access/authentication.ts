@@ -3,6 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract/rules/limits.ts'
 import { builtOnce } from '#server/platform/db/built-once.ts'
+import { gathered } from '#server/platform/db/gathered.ts'
 import type { AppContext } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { bankTokens, companies, institutions, members, tokens } from '#server/tables/index.ts'
@@ -40,32 +41,48 @@ export function newToken(now: Date, lastsMs = sessionMs) {
   return { token, hash: hashToken(token), expiresAt: new Date(now.getTime() + lastsMs) }
 }
 
-const memberOfToken = builtOnce((db) =>
+const membersOfTokens = builtOnce((db) =>
   db
-    .select({ member: members, company: companies, institution: institutions, lastUsedAt: tokens.lastUsedAt })
+    .select({
+      ...{ hash: tokens.hash, lastUsedAt: tokens.lastUsedAt },
+      ...{ member: members, company: companies, institution: institutions },
+    })
     .from(tokens)
     .innerJoin(members, eq(members.id, tokens.memberId))
     .innerJoin(companies, eq(companies.id, members.companyId))
     .leftJoin(institutions, eq(institutions.id, members.institutionId))
-    .where(and(eq(tokens.hash, sql.placeholder('hash')), sessionStands(db, sql.placeholder('at'))))
-    .prepare('member_of_token'),
+    .where(
+      and(sql`${tokens.hash} = any(${sql.placeholder('hashes')})`, sessionStands(db, sql.placeholder('at'))),
+    )
+    .prepare('members_of_tokens'),
+)
+
+type Asked = Pick<DatabaseAndClock, 'now'> & { hash: string }
+
+const memberOfToken = builtOnce((db) =>
+  gathered(async (all: readonly Asked[]) => {
+    const at = all[0]?.now().toISOString()
+    const rows = await membersOfTokens(db).execute({ at, hashes: all.map(({ hash }) => hash) })
+    const byHash = new Map(rows.map((row) => [row.hash, row]))
+    return all.map(({ hash }) => byHash.get(hash))
+  }),
 )
 
 async function memberByToken(
   { db, now }: DatabaseAndClock,
   hash: string,
 ): Promise<SignedInMember | undefined> {
-  const at = now()
-  const [row] = await memberOfToken(db).execute({ hash, at: at.toISOString() })
+  const row = await memberOfToken(db)({ hash, now })
   if (row === undefined) return undefined
-  const { lastUsedAt, ...person } = row
+  const { lastUsedAt, hash: tokenHash, ...person } = row
+  const at = now()
   if (at.getTime() - lastUsedAt.getTime() > noteEveryMs) {
     await db
       .update(tokens)
       .set({ lastUsedAt: at })
       .where(and(eq(tokens.hash, hash), lt(tokens.lastUsedAt, at)))
   }
-  return { ...person, tokenHash: hash }
+  return { ...person, tokenHash }
 }
 
 async function opensBank({ db, now }: DatabaseAndClock, hash: string): Promise<boolean> {

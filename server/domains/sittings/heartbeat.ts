@@ -1,18 +1,18 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import type { heartbeat as heartbeatCall } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { noteChange } from '#server/domains/changes/index.ts'
 import { hearReport, isStarting, noteSilence } from '#server/domains/timeline/index.ts'
-import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { orders, sectionSittings, type Watched } from '#server/tables/index.ts'
+import { orders, type sectionSittings, type Watched } from '#server/tables/index.ts'
+import { recordBeat, sittingOf } from './beats.ts'
 import { isBreakOver } from './breaks.ts'
 import { toldBy } from './demanded.ts'
 import { hearHeads } from './hear-heads.ts'
-import { hasOpenNotices, hearReceipts, openNoticesOf } from './notices.ts'
+import { hearReceipts, openNoticesOf } from './notices.ts'
 import { clockOf } from './section-clock.ts'
 import { type DatabaseAndClock, pauseOf } from './sitting.ts'
 import { recordWriter } from './takeover.ts'
@@ -23,40 +23,6 @@ interface Beat {
   /** Null in a sitting whose calls are not signed. */
   readonly signed: Writer | null
 }
-
-/** A sitting with the section that runs, or else the last one. */
-const beating = builtOnce((db) =>
-  db
-    .select({
-      ...{ order: orders, last: sectionSittings, isToBeTold: hasOpenNotices },
-    })
-    .from(orders)
-    .leftJoin(sectionSittings, eq(sectionSittings.orderId, orders.id))
-    .where(and(eq(orders.id, sql.placeholder('orderId')), eq(orders.memberId, sql.placeholder('memberId'))))
-    .orderBy(desc(isNull(sectionSittings.submittedAt)), desc(sectionSittings.startedAt))
-    .limit(1)
-    .prepare('beating'),
-)
-
-/** Of two browsers that are the first at once, one becomes active: `before` is the one that was, null where none was. */
-const recordBeat = builtOnce((db) =>
-  db
-    .update(orders)
-    .set({
-      writer: sql`${sql.placeholder('writer')}`,
-      writerSeenAt: sql`${sql.placeholder('at')}::timestamptz`,
-      watched: sql`coalesce(${sql.placeholder('watched')}::jsonb, ${orders.watched})`,
-    })
-    .where(
-      and(
-        eq(orders.id, sql.placeholder('orderId')),
-        eq(orders.memberId, sql.placeholder('memberId')),
-        sql`${orders.writer} is not distinct from ${sql.placeholder('before')}::text`,
-      ),
-    )
-    .returning({ id: orders.id })
-    .prepare('record_beat'),
-)
 
 /**
  * Records that a browser is alive and what it tells of its journals, and tells it whether it is still the active one and
@@ -72,7 +38,7 @@ export async function heartbeat(
   const { writer, supervision } = body
   const told = signed && toldBy(body)
   const at = now()
-  const [found] = await beating(db).execute({ orderId, memberId })
+  const found = await sittingOf(db)({ orderId, memberId })
   if (!found) throw new Refusal('order.notFound')
   if (isBreakOver(found.order, at)) {
     // Seldom: otherwise it is ended by the timer that closes sections.
@@ -89,13 +55,9 @@ export async function heartbeat(
   // While it is paused nobody is watched, and nothing is asked for.
   const watched = order.pausedAt === null ? running : undefined
   const { kept, photo, isNews: isPcNews } = await hearReport(db, order, { report, running: watched, at })
-  const recorded = await recordBeat(db).execute({
-    ...{ orderId, memberId, writer, at: at.toISOString() },
-    before: order.writer === null ? null : writer,
-    watched: kept.watched === undefined ? null : JSON.stringify(kept.watched),
-  })
-  if (order.writer === null && recorded.length > 0) await recordWriter(db, orderId, writer, at)
-  const isActive = recorded.length > 0
+  const before = order.writer === null ? null : writer
+  const isActive = await recordBeat(db, { orderId, memberId, writer, before, watched: kept.watched, at })
+  if (isActive && before === null) await recordWriter(db, orderId, writer, at)
   if (isActive && body.receipts.length > 0) await hearReceipts(db, { orderId, writer, at }, body.receipts)
   if (
     isActive &&

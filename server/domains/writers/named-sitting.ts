@@ -1,8 +1,9 @@
-import { and, eq, exists, inArray, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import type { NamedBy } from '#contract/call.ts'
 import { licenceIs } from '#server/domains/orders/index.ts'
 import { builtOnce } from '#server/platform/db/built-once.ts'
-import type { Database } from '#server/platform/db/database.ts'
+import type { Database, Queries } from '#server/platform/db/database.ts'
+import { gathered } from '#server/platform/db/gathered.ts'
 import {
   examRosterEntries,
   examSessions,
@@ -18,7 +19,7 @@ export interface Naming {
   readonly license?: unknown
 }
 
-function conditionOf(db: Database, by: 'licence' | 'violation', { id, license }: Naming): SQL {
+function conditionOf(db: Queries, by: 'licence' | 'violation', { id, license }: Naming): SQL {
   if (by === 'licence') {
     const named = db
       .select({ id: licences.id })
@@ -33,20 +34,46 @@ function conditionOf(db: Database, by: 'licence' | 'violation', { id, license }:
   return inArray(orders.id, named)
 }
 
-const ownSittings = (db: Database, memberId: string | Placeholder, condition: SQL) =>
+const named = {
+  ...{ id: orders.id, protocol: orders.protocol, writer: orders.writer },
+  needsPassport: examSessions.needsPassport,
+}
+
+const ownSittings = (db: Queries, memberId: string, condition: SQL) =>
   db
-    .select({
-      ...{ id: orders.id, protocol: orders.protocol, writer: orders.writer },
-      needsPassport: examSessions.needsPassport,
-    })
+    .select(named)
     .from(orders)
     .leftJoin(examRosterEntries, eq(examRosterEntries.orderId, orders.id))
     .leftJoin(examSessions, eq(examSessions.id, examRosterEntries.examSessionId))
     .where(and(eq(orders.memberId, memberId), condition))
 
+interface Own {
+  readonly memberId: string
+  readonly id: string
+}
+
 /** As heartbeats and answers name it. */
+const allOwnById = builtOnce((db) =>
+  db
+    .select({ ...named, place: sql<number>`asked.place::int` })
+    .from(orders)
+    .innerJoin(
+      sql`unnest(${sql.placeholder('members')}::text[], ${sql.placeholder('ids')}::text[])
+        with ordinality as asked(member_id, id, place)`,
+      sql`asked.id = ${orders.id} and asked.member_id = ${orders.memberId}`,
+    )
+    .leftJoin(examRosterEntries, eq(examRosterEntries.orderId, orders.id))
+    .leftJoin(examSessions, eq(examSessions.id, examRosterEntries.examSessionId))
+    .prepare('own_sittings'),
+)
+
 const ownById = builtOnce((db) =>
-  ownSittings(db, sql.placeholder('memberId'), eq(orders.id, sql.placeholder('id'))).prepare('own_sitting'),
+  gathered(async (all: readonly Own[]) => {
+    const [members, ids] = [all.map(({ memberId }) => memberId), all.map(({ id }) => id)]
+    const rows = await allOwnById(db).execute({ members, ids })
+    const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]))
+    return all.map((_, index) => byPlace.get(index + 1))
+  }),
 )
 
 /** The member's own sitting that a call is about, and whether its exam session demands the seat's own PC; undefined where that is nobody's, or another's. */
@@ -56,10 +83,8 @@ export async function namedSitting(
   by: Exclude<NamedBy, 'signature'>,
   naming: Naming,
 ) {
-  const [row] =
-    by === 'order'
-      ? await ownById(db).execute({ memberId, id: String(naming.id) })
-      : await ownSittings(db, memberId, conditionOf(db, by, naming))
+  if (by === 'order') return ownById(db)({ memberId, id: String(naming.id) })
+  const [row] = await ownSittings(db, memberId, conditionOf(db, by, naming))
   return row
 }
 

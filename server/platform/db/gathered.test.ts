@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { gathered } from './gathered.ts'
+
+/** Answers each name with itself and the number of the statement that asked for it, once it is let go. */
+function slowly(refused: ReadonlySet<string> = new Set()) {
+  const statements: string[][] = []
+  const held: (() => void)[] = []
+  const askAll = async (names: readonly string[]) => {
+    statements.push([...names])
+    const number = statements.length
+    await new Promise<void>((resolve) => held.push(resolve))
+    if (names.some((name) => refused.has(name))) throw new pg.DatabaseError('refused', 0, 'error')
+    return names.map((name) => `${name} ${number}`)
+  }
+  const letGo = async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    held.shift()?.()
+  }
+  return { statements, askAll, letGo }
+}
+
+test('the first is asked for at once; who comes meanwhile shares the next statement', async () => {
+  const { statements, askAll, letGo } = slowly()
+  const ask = gathered(askAll)
+  const all = Promise.all([ask('one'), ask('two'), ask('three')])
+  expect(statements).toEqual([['one']])
+  await letGo()
+  await letGo()
+  expect(await all).toEqual(['one 1', 'two 2', 'three 2'])
+})
+
+test('two of the same key are asked for one after the other', async () => {
+  const { statements, askAll, letGo } = slowly()
+  const ask = gathered(askAll, (name) => name[0])
+  const all = Promise.all([ask('-'), ask('a first'), ask('a second'), ask('b')])
+  for (let count = 0; count < 3; count += 1) await letGo()
+  await all
+  expect(statements).toEqual([['-'], ['a first', 'b'], ['a second']])
+})
+
+test('who shares a statement that is refused is asked for alone, and does not fail by another', async () => {
+  const { askAll, letGo } = slowly(new Set(['bad']))
+  const ask = gathered(askAll)
+  const first = ask('-')
+  const others = Promise.allSettled([ask('good'), ask('bad')])
+  for (let count = 0; count < 4; count += 1) await letGo()
+  await first
+  const [good, bad] = await others
+  expect(good).toEqual({ status: 'fulfilled', value: 'good 3' })
+  expect(bad?.status).toBe('rejected')
+})
+
+test('where no database answers all fail, and the next is asked for again', async () => {
+  let isThere = false
+  const ask = gathered(async (names: readonly string[]) => {
+    await Promise.resolve()
+    if (!isThere) throw new Error('no connection')
+    return names
+  })
+  const all = await Promise.allSettled([ask('one'), ask('two'), ask('three')])
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  isThere = true
+  expect(await ask('four')).toBe('four')
+})
+
+test('a statement asks for 200 at most', async () => {
+  const sizes: number[] = []
+  const ask = gathered(async (numbers: readonly number[]) => {
+    sizes.push(numbers.length)
+    await Promise.resolve()
+    return numbers
+  })
+  await Promise.all(Array.from({ length: 402 }, (_, index) => ask(index)))
+  expect(sizes).toEqual([1, 200, 200, 1])
+})

@@ -1,0 +1,60 @@
+import pg from 'pg'
+
+/** The most that one statement asks for. */
+const most = 200
+
+interface Waiting<Asked, Answer> {
+  readonly asked: Asked
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/**
+ * Asks once for many what each asks for alone: who comes while a statement is under way waits for the next one and shares it, so that
+ * PostgreSQL and this process have the fewer statements the busier they are. `askAll` answers in the order of what is asked. Of the same
+ * `keyOf` no two share a statement: they are asked for one after the other. What is refused for several is asked for each alone, so that
+ * nobody fails by another's.
+ */
+export function gathered<Asked, Answer>(
+  askAll: (all: readonly Asked[]) => Promise<readonly Answer[]>,
+  keyOf: (asked: Asked) => unknown = () => Symbol(),
+): (asked: Asked) => Promise<Answer> {
+  let waiting: Waiting<Asked, Answer>[] = []
+  let isAsking = false
+
+  /** Those who share the next statement; the others go on waiting. */
+  function next(): Waiting<Asked, Answer>[] {
+    const taken = new Map<unknown, Waiting<Asked, Answer>>()
+    const left: Waiting<Asked, Answer>[] = []
+    for (const one of waiting) {
+      const key = keyOf(one.asked)
+      if (taken.size === most || taken.has(key)) left.push(one)
+      else taken.set(key, one)
+    }
+    waiting = left
+    return [...taken.values()]
+  }
+
+  async function ask(all: readonly Waiting<Asked, Answer>[]): Promise<void> {
+    try {
+      const answers = await askAll(all.map(({ asked }) => asked))
+      for (const [index, { resolve }] of all.entries()) resolve(answers[index] as Answer)
+    } catch (error) {
+      if (all.length === 1 || !(error instanceof pg.DatabaseError))
+        for (const { reject } of all) reject(error)
+      else for (const one of all) await ask([one])
+    }
+  }
+
+  async function askOn(): Promise<void> {
+    isAsking = true
+    while (waiting.length > 0) await ask(next())
+    isAsking = false
+  }
+
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ asked, resolve, reject })
+      if (!isAsking) void askOn()
+    })
+}
