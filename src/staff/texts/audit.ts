@@ -53,7 +53,7 @@ const indonesian = {
     violationId: 'Pelanggaran',
     madeAt: 'Dilakukan',
     refusedWith: 'Ditolak dengan',
-    writer: 'Browser',
+    writer: 'Peramban',
     code: 'Kode',
     room: 'Ruang',
     seat: 'Kursi',

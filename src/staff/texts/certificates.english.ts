@@ -2,7 +2,7 @@ import type { certificates as indonesian } from './certificates.ts'
 
 export const certificates: typeof indonesian = {
   title: 'Certificates',
-  lead: 'Certificates are issued by themselves. Here you search, revoke and reissue them, and note where printed ones are.',
+  lead: 'Certificates are issued automatically. Here you search, revoke and reissue them, and note where printed ones are.',
   list: 'Certificates',
   search: 'Search name, NIM, number or waybill',
   empty: {

@@ -2,7 +2,7 @@ import type { rehearsal as indonesian } from './rehearsal.ts'
 
 export const rehearsal: typeof indonesian = {
   title: 'Rehearsal',
-  lead: 'Open {address} on each PC and give the check code and the seat. PCs begin by themselves once the rehearsal is started, and sit a whole test without anybody.',
+  lead: 'Open {address} on each PC and give the check code and the seat. PCs begin automatically once the rehearsal is started, and sit a whole test without anybody.',
   none: 'There was no rehearsal yet.',
   start: 'Start a rehearsal',
   startTitle: 'Start a rehearsal?',

@@ -5,7 +5,7 @@ export const reviews: typeof indonesian = {
   lead: 'What waits for your decision, the oldest first. Decide within five working days of the end of the test.',
   list: 'What waits for a decision',
   search: 'Search name, e-mail or number',
-  empty: { title: 'Nothing waits', hint: 'Everything is decided. New cases appear here by themselves.' },
+  empty: { title: 'Nothing waits', hint: 'Everything is decided. New cases appear here automatically.' },
   columns: { candidate: 'Candidate', test: 'Test', waits: 'What waits', since: 'Since', due: 'Due' },
   kinds: { answers: 'Late answers', verdict: 'Result', objection: 'Objection' },
   heldOf: 'Late answers: {count}',

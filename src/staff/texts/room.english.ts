@@ -160,7 +160,7 @@ export const room: typeof indonesian = {
     left: 'Time left',
     pause: 'Paused since {time}: {reason}',
     onBreak:
-      'On a break since {time}, until {until} at most. The candidate comes back when they want; then the test goes on by itself.',
+      'On a break since {time}, until {until} at most. The candidate comes back when they want; then the test continues automatically.',
     warnings: 'Warnings',
     detectors: 'Supervision',
     page: 'Test page',

@@ -39,7 +39,7 @@ export const guide: typeof Guide = {
       ],
     ],
     rules: [
-      'Answers are saved whenever you choose one. When the time is up they are sent by themselves.',
+      'Answers are saved whenever you choose one. When the time is up they are sent automatically.',
       'Do not open other tabs or programs, and do not leave the page of the test.',
       'A test is open in one tab. If you open it in a second tab, go back to the first.',
       'If full screen is left, click in the test to return to it. Hold Esc if you have to leave full screen.',

@@ -103,7 +103,7 @@ export const sections: typeof Sections = {
     resend: 'Send again',
     safe: 'Your answers are safe on this computer.',
     waiting:
-      'Your answers are kept on this computer and are sent by themselves once it is connected again. If the network stays away and there is a proctor in the room, call them.',
+      'Your answers are kept on this computer and are sent automatically once it is connected again. If the network stays away and there is a proctor in the room, call them.',
   },
   closing: {
     title: '{section} finished',

@@ -52,6 +52,6 @@ export const testStart: typeof TestStart = {
   },
   leftHere: {
     title: 'Answers on this computer have not been sent yet',
-    text: 'They are safe, and are sent by themselves as soon as the server can be reached. Leave this page open.',
+    text: 'They are safe, and are sent automatically as soon as the server can be reached. Leave this page open.',
   },
 }
