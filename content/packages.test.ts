@@ -7,9 +7,10 @@ import { readPackage } from '#server/domains/content/package/check.ts'
 import { sectionSeconds } from '#server/domains/content/package/duration.ts'
 import { clipsOf, markOf } from './make-audio.ts'
 import { folderOf, itemsOf, listsOf, packageOf } from './packages.ts'
+import { explanationsOf } from './practice-content.ts'
 import { readCast } from './sound/voices.ts'
 
-describe.each(['tiny', 'short', 'full'])('the %s test', (name) => {
+describe.each(['tiny', 'short', 'full', 'practice'])('the %s test', (name) => {
   it('can be loaded: its fields, files, lengths and score tables agree', async () => {
     expect(await readPackage(folderOf(name))).toMatchObject({ ok: true })
   })
@@ -126,5 +127,48 @@ describe('the tiny test', () => {
     const { slackSeconds } = test.sections.listening
     const pauses = clipsOf(test).length * 0.5
     expect(sectionSeconds(test, 'listening') - slackSeconds + pauses).toBeLessThan(25)
+  })
+})
+
+describe('the practice', () => {
+  it('lasts about two minutes a section, and its sounds weigh less than 400 KB', async () => {
+    const test = await packageOf('practice')
+    const { slackSeconds } = test.sections.listening
+    for (const section of sections) {
+      const seconds = sectionSeconds(test, section) - (section === 'listening' ? slackSeconds : 0)
+      expect(seconds, section).toBeGreaterThan(90)
+      expect(seconds, section).toBeLessThan(160)
+    }
+    const sounds = await Promise.all(
+      clipsOf(test).map((clip) => readFile(join(folderOf('practice'), clip.file))),
+    )
+    expect(sounds.reduce((sum, sound) => sum + sound.length, 0)).toBeLessThan(400_000)
+  })
+
+  it('asks nothing that a test asks, by its id or its words: its keys are no secret', async () => {
+    const practised = sections.map(async (section) => itemsOf(await packageOf('practice'), section))
+    const items = (await Promise.all(practised)).flat()
+    for (const name of ['tiny', 'short', 'full']) {
+      const test = await packageOf(name)
+      const asked = sections.flatMap((section) => itemsOf(test, section))
+      const passages = sections.flatMap((section) => listsOf(test, section)).map(({ text }) => text)
+      for (const { id, text, options } of items) {
+        expect(asked.map((item) => item.id)).not.toContain(id)
+        expect(asked.map((item) => [item.text, ...item.options].join('\n'))).not.toContain(
+          [text, ...options].join('\n'),
+        )
+      }
+      for (const { text } of listsOf(await packageOf('practice'), 'reading'))
+        expect(passages).not.toContain(text)
+    }
+  })
+
+  it('says of each of its questions in both languages why the right answer is right', async () => {
+    const test = await packageOf('practice')
+    const ids = sections.flatMap((section) => itemsOf(test, section).map((item) => item.id))
+    const reasons = await explanationsOf('practice')
+    expect(Object.keys(reasons).toSorted()).toEqual(ids.toSorted())
+    for (const [id, { id: indonesian, en }] of Object.entries(reasons))
+      for (const reason of [indonesian, en]) expect(reason, id).toMatch(/^[A-Z“'].{20,}\.$/)
   })
 })
