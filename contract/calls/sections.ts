@@ -34,6 +34,10 @@ const figure = z.object({
 })
 export type Figure = z.output<typeof figure>
 
+/** Words that a question speaks of: their paragraph among all of the passage, from 0, and their characters in it. */
+const passageWords = z.object({ question: id, paragraph: z.int(), from: z.int(), to: z.int() })
+export type PassageWords = z.output<typeof passageWords>
+
 /**
  * Questions that are heard or read together: one item, a conversation's, or a passage's. A passage (`text`) of
  * Structure or Reading is empty until the section's clock runs: read the part again after its start.
@@ -46,6 +50,8 @@ export const questionList = z.object({
   media: z.nullable(media),
   /** Ours: what stands below `text`, in its order; as hidden as a passage until the section's clock runs. */
   figures: z.optional(z.array(figure)),
+  /** Ours: the words of a passage that some of its questions speak of, as hidden as the passage. */
+  words: z.optional(z.array(passageWords)),
 })
 export type QuestionList = z.output<typeof questionList>
 

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core'
 import type { SectionName } from '#contract/rules/limits.ts'
+import type { PassagePlace } from '#contract/rules/passage.ts'
 import type { PartLetter } from '#contract/vocabulary.ts'
 import { createdAt, id, section } from './columns.ts'
 import { institutions } from './people.ts'
@@ -20,6 +21,8 @@ export type StoredList = {
   media: StoredContentMedia | null
   figures?: StoredFigure[]
   itemIds: string[]
+  /** Words that its questions speak of; a list of a version before has none. */
+  words?: (PassagePlace & { question: string })[]
 }
 /**
  * How long each of the test's sections lasts (s) and how much it asks; a section that it does not have is not there. For

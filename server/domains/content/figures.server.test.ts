@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sectionDocument } from '#contract/calls/sections.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { passageParagraphs } from '#contract/rules/passage.ts'
 import { fromWire } from '#contract/wire.ts'
 import { folderStore } from '#server/platform/files/folder-store.ts'
 import { contentFiles, parts, sealedFiles } from '#server/tables/index.ts'
@@ -36,6 +37,7 @@ async function loaded() {
     { image: { file: 'images/caravans.png', alt: 'Caravans' }, text: 'More.' },
     { table: { caption: 'Salt', rows: [['1700'], ['90']] } },
   ]
+  passage.items[0].passageWords = 'More'
   const [part] = described.sections.listening.parts
   part.direction.audio = { file: 'audio/told.wav', seconds: 2 }
   part.lists[0].items[0].audio = { file: 'audio/asked.mp3', seconds: 2.612 }
@@ -88,6 +90,23 @@ test('a passage is sealed with its pictures and tables, and shows none before it
   if (!row) throw new Error('the part is not stored')
   expect(JSON.stringify(briefPart(row, true))).toContain('1700')
   expect(JSON.stringify(briefPart(row, false))).not.toContain('1700')
+})
+
+test('the words that a question speaks of are sealed with their passage, and told by no sealed section', async () => {
+  const { testId, documentOf } = await loaded()
+  const { parts: read, questions } = await documentOf('reading')
+  const [list] = read[0]?.questions ?? []
+  const paragraph = passageParagraphs(list ?? { text: '' }).length - 1
+  expect(list?.words).toEqual([{ question: questions[0]?.id, paragraph, from: 0, to: 4 }])
+  const [row] = await database.db
+    .select()
+    .from(parts)
+    .where(and(eq(parts.testId, testId), eq(parts.section, 'reading')))
+  if (!row) throw new Error('the part is not stored')
+  expect(briefPart(row, true).questions[0]?.words).toEqual(list?.words)
+  expect(briefPart(row, false).questions[0]?.words).toBeUndefined()
+  // A test without any is stored, and sent, as before.
+  expect(JSON.stringify(await documentOf('listening'))).not.toContain('words')
 })
 
 test('an MP3 and a WAV are stored and sealed with their own media types', async () => {

@@ -4,6 +4,7 @@ import type { SectionName } from '#contract/rules/limits.ts'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { sectionSeconds } from './package/duration.ts'
 import { type PackagePart, partsOf, type TestPackage } from './package/format.ts'
+import { wordsIn } from './package/passage-words.ts'
 
 type List = PackagePart['lists'][number]
 type Bearer = Pick<PackagePart['direction'], 'audio' | 'image'>
@@ -51,6 +52,7 @@ function shownBy(addressOf: AddressOfFile) {
       withMedia: shown !== null,
       media: shown,
       ...(of.figures ? { figures: of.figures.map(figure) } : {}),
+      words: wordsIn(of),
     }
   }
   function question(item: List['items'][number]): Question {

@@ -5,6 +5,7 @@ import type { StoredContentMedia, StoredFigure, StoredStatement } from '#server/
 import { items, parts } from '#server/tables/index.ts'
 import type { FileIds } from './files.ts'
 import { type PackagePart, partsOf, type TestPackage } from './package/format.ts'
+import { wordsIn } from './package/passage-words.ts'
 
 type Figure = NonNullable<PackagePart['lists'][number]['figures']>[number]
 type IdOf = (path: string) => string
@@ -43,6 +44,7 @@ async function storePart(
       media: mediaOf(list, idOf),
       ...(list.figures ? { figures: list.figures.map((figure) => figureOf(figure, idOf)) } : {}),
       itemIds: list.items.map((item) => item.id),
+      ...wordsOf(list),
     })),
   })
   await tx.insert(items).values(
@@ -61,6 +63,12 @@ async function storePart(
         key,
       })),
   )
+}
+
+/** Only a list with such words has the field. */
+function wordsOf(list: Parameters<typeof wordsIn>[0]) {
+  const words = wordsIn(list)
+  return words.length > 0 ? { words } : {}
 }
 
 const statementOf = (statement: PackagePart['direction'], idOf: IdOf): StoredStatement => ({

@@ -32,7 +32,7 @@ const statementOf = ({ text, media }: StoredStatement, addressOf: AddressOf): St
 })
 
 const listOf = (
-  { itemIds, text, media, figures }: StoredList,
+  { itemIds, text, media, figures, words }: StoredList,
   isOpen: boolean,
   addressOf: AddressOf,
 ): QuestionList => ({
@@ -42,6 +42,7 @@ const listOf = (
   withMedia: media !== null,
   media: mediaOf(media, addressOf),
   ...(figures && isOpen ? { figures: figures.map((figure) => figureOf(figure, addressOf)) } : {}),
+  ...(words && isOpen ? { words } : {}),
 })
 
 const figureOf = ({ media, table, text }: StoredFigure, addressOf: AddressOf): Figure => ({

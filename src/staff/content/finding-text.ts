@@ -52,6 +52,7 @@ const words: Readonly<Record<string, string>> = {
   text: texts.places.text,
   audio: texts.places.audio,
   image: texts.places.image,
+  passageWords: texts.places.passageWords,
 }
 
 /** `sections.reading.parts[0].items[1].key` as 'Reading, bagian A, soal 2, kunci'. */

@@ -42,7 +42,7 @@ export const composed: Readonly<Record<string, string>> = {
 /** Kinds, headings of columns, names of elements, and what only a command tells. */
 const noFindings: readonly RegExp[] = [
   /^(left out|not kept|Imported items| is not there| written expression )$/,
-  /^(Picture|Answer|Text|Direction|Closing|Option|Written) \S+$/,
+  /^(Picture|Answer|Text|Passage|Direction|Closing|Option|Written) \S+$/,
   /^§ (sound|picture|picture text|seconds)$/,
   /^(listening slack|structure|reading) seconds$/,
   // Elements of HTML.

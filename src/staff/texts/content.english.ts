@@ -150,6 +150,7 @@ export const content: typeof indonesian = {
       text: 'text',
       audio: 'sound',
       image: 'picture',
+      passageWords: 'words of the passage',
       scores: 'score table',
     },
   },

@@ -151,6 +151,7 @@ const indonesian = {
       text: 'teks',
       audio: 'suara',
       image: 'gambar',
+      passageWords: 'kata di bacaan',
       scores: 'tabel nilai',
     },
   },

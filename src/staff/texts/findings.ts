@@ -83,6 +83,17 @@ export const findings: readonly (readonly [message: RegExp, indonesian: string])
     /^stands? here: only passages of Reading show them$/,
     'hanya bacaan Reading yang menampilkan gambar dan tabel di sini',
   ],
+  [/^stands here: only items of Reading have a passage$/, 'hanya soal Reading yang memiliki bacaan'],
+  [/^stands in no paragraph of the passage$/, 'tidak ada di paragraf mana pun dalam bacaan'],
+  [
+    /^stands (\d+) times in the passage: put the words into \[brackets\].*$/,
+    'muncul {1} kali dalam bacaan: tulis katanya dalam [kurung siku] bersama kata di sekitarnya yang hanya muncul sekali',
+  ],
+  [
+    /^has no words in one pair of \[brackets\].*$/,
+    'tidak memuat satu pasang [kurung siku] yang berisi kata: di dalamnya kata yang ditandai, di luarnya kata di sekitarnya',
+  ],
+  [/^marks (".*"), and the item quotes other words$/, 'menandai {1}, padahal soal mengutip kata lain'],
   [/^stands? beside.*$/, 'ada di samping yang lain: hanya satu yang boleh diisi'],
   [/^lower-case letters, digits and dashes$/, 'hanya huruf kecil, angka, dan tanda hubung'],
   [/^has (\d+) cells; the first row has (\d+)$/, 'memiliki {1} sel; baris pertama memiliki {2}'],

@@ -84,6 +84,7 @@ export const sections: typeof Sections = {
     lettersOnly: 'Press A–{last} to choose an answer',
     keysOff: 'Shortcut keys are off',
     passage: 'Passage',
+    askedWords: 'what question {number} asks about',
     imageFailed: 'The picture cannot be loaded. It shows: {alt}',
     imageRetry: 'Load the picture again',
   },

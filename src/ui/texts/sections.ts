@@ -92,6 +92,7 @@ const indonesian = {
     lettersOnly: 'Tekan A–{last} untuk memilih jawaban',
     keysOff: 'Tombol pintas dimatikan',
     passage: 'Bacaan',
+    askedWords: 'kata yang ditanyakan di soal {number}',
     imageFailed: 'Gambar tidak dapat dimuat. Isi gambar: {alt}',
     imageRetry: 'Muat gambar lagi',
   },

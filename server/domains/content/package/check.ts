@@ -6,6 +6,7 @@ import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { fieldPath, readJson } from '#server/platform/text/json.ts'
 import { checkItem } from './check-item.ts'
 import { type PackagePart, partsOf, type TestPackage, testPackage } from './format.ts'
+import { checkPassageWords } from './passage-words.ts'
 import { manifest, type Problem, problem, repeated } from './problem.ts'
 import { type PackageFiles, readFiles } from './read-files.ts'
 import { type Use, usesOf } from './uses.ts'
@@ -70,6 +71,7 @@ function checkSection(test: TestPackage, section: SectionName): Problem[] {
   const problems = repeated(parts.map((part, p) => ({ value: part.part, field: `${at}[${p}].part` })))
   if (section === 'listening') problems.push(...checkGroups(parts, at))
   problems.push(...checkFigures(parts, at, section))
+  problems.push(...checkPassageWords(parts, at, section))
   for (const { item, field } of items) {
     problems.push(...checkItem(item, field, section))
   }

@@ -29,6 +29,14 @@ const item = z.strictObject({
     .describe(
       'What stands on the screen. ____ is a blank; {A|words} marks part A of a Written Expression sentence',
     ),
+  passageWords: z
+    .string()
+    .min(1)
+    .max(300)
+    .optional()
+    .describe(
+      'Words of the passage that the item speaks of, marked there while it is on the screen. Where they stand in it more than once: in [brackets], with what stands around them',
+    ),
   audio: audio.optional(),
   image: image.optional(),
   answerSeconds: z.number().min(0).max(60).default(0).describe("Time to answer after the item's sound, s"),

@@ -2,9 +2,18 @@ import type { Element } from './xml.ts'
 
 /**
  * What QTI has no word for: a sound's stated length and the time to answer after it (s), who speaks a line and the
- * silence after it (s), a marked part's letter, text whose spaces count (`preserve`), and what a test does not certify.
+ * silence after it (s), a marked part's letter, text whose spaces count (`preserve`), what a test does not
+ * certify, and which words of its passage an item speaks of.
  */
-export type OwnName = 'certifies' | 'seconds' | 'answer-seconds' | 'voice' | 'pause' | 'part' | 'whitespace'
+export type OwnName =
+  | 'certifies'
+  | 'seconds'
+  | 'answer-seconds'
+  | 'voice'
+  | 'pause'
+  | 'part'
+  | 'passage-words'
+  | 'whitespace'
 
 const prefix = 'ruanguji-'
 

@@ -1,6 +1,7 @@
 import { OutOfScope } from './diagnostics.ts'
 import { type Report, reportLosses, styleSheet } from './losses.ts'
 import { idOf } from './names.ts'
+import { ownOf } from './own-data.ts'
 import { readAsked } from './read-figures.ts'
 import { pathFrom } from './read-manifest.ts'
 import { markedWords } from './read-marked.ts'
@@ -76,6 +77,7 @@ export function readItem(file: string, from: Package): ReadItem {
   check(options)
   reportLosses(root, body, choice, [content, promptContent, { flattened }], report)
   const [reference] = references
+  const passageWords = ownOf(choice, 'passage-words')
   const asked = readAsked(content, promptContent, root, file, from)
   if (reference && asked.passage)
     throw new OutOfScope('the item has a stimulus, and pictures or a table of its own', reference.line)
@@ -85,6 +87,7 @@ export function readItem(file: string, from: Package): ReadItem {
     item: {
       id: idOf(root.attributes.identifier ?? ''),
       text: asked.text,
+      ...(passageWords === undefined ? {} : { passageWords }),
       ...asked.bearer,
       options,
       key,

@@ -31,14 +31,14 @@ test('fields that our own two packages do not use are imported as they were expo
   expect(imported.diagnostics).toEqual([])
 })
 
-test('a passage with pictures and tables is imported as it was exported', async () => {
+test('a passage with pictures, tables and words that are asked about is imported as it was exported', async () => {
   const { test: tiny, files } = await packageOf(folderOf('tiny'))
   const changed = structuredClone(tiny)
   const [list] = changed.sections.reading?.parts[0]?.lists ?? []
   const [file = ''] = [...files.keys()].filter((path) => path.endsWith('.png'))
   if (!list) throw new Error('the tiny test reads something')
   delete list.image
-  list.text = 'First.'
+  list.text = 'First. And "so" it is, more or less.'
   const rows = [
     ['', 'A & B', ' two  spaces '],
     ['Row', '<1>', ''],
@@ -49,6 +49,8 @@ test('a passage with pictures and tables is imported as it was exported', async 
     { table: { caption: '', columnHeads: false, rowHeads: false, rows: [['1', '2']] }, text: 'Last.' },
     { image: { file, alt: 'Two' }, text: '' },
   ]
+  const [asked] = list.items
+  if (asked) asked.passageWords = 'And "so" [it is,] more'
   const imported = importPackage(exportPackage(changed, files), 'reading')
   expect(imported.diagnostics).toEqual([])
   expect(testPackage.parse(imported.test)).toEqual(withoutSchema(changed))

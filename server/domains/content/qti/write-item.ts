@@ -1,5 +1,6 @@
 import type { PackagePart } from '#server/domains/content/package/format.ts'
 import { identifierOf, matchCorrect, qti } from './names.ts'
+import { classWith } from './own-data.ts'
 import { catalogInfo, filesOf, media, played, playedDeclaration } from './write-media.ts'
 import { writeTable } from './write-table.ts'
 import { paragraphs, words } from './write-text.ts'
@@ -97,10 +98,13 @@ export function writeItem(item: Item, stimulus: Resource | null): Resource {
   }
 }
 
-const choiceOf = ({ options }: Item): Xml =>
+const choiceOf = ({ options, passageWords }: Item): Xml =>
   block(
     'qti-choice-interaction',
-    { 'response-identifier': 'RESPONSE', 'max-choices': 1, shuffle: 'false' },
+    {
+      ...{ 'response-identifier': 'RESPONSE', 'max-choices': 1, shuffle: 'false' },
+      class: classWith({ 'passage-words': passageWords }),
+    },
     ...options.map((option, index) =>
       words('qti-simple-choice', { identifier: letters[index] ?? '' }, option),
     ),

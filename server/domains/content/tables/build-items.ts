@@ -12,7 +12,17 @@ const letters = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 const optionHeadings = letters.map((letter) => `Option ${letter}` as const)
 /** What a row says of one item; a row that names a file of items says none of it. */
 const ofOneItem: readonly Heading<'Items'>[] = [
-  ...['Id', 'Text', ...optionHeadings, 'Key', 'Sound', 'Answer seconds', 'Picture', 'Picture text'],
+  ...[
+    'Id',
+    'Text',
+    'Passage words',
+    ...optionHeadings,
+    'Key',
+    'Sound',
+    'Answer seconds',
+    'Picture',
+    'Picture text',
+  ],
 ] as Heading<'Items'>[]
 
 /** The items of a row: one, or those of the file that it names. */
@@ -22,9 +32,11 @@ export const itemsOf = (row: ItemRow, section: SectionName, build: Build): objec
 function itemOf(row: ItemRow, { media, origins, notes }: Build): object {
   const options = optionsOf(row, notes)
   const answerSeconds = row.number('Answer seconds')
+  const passageWords = row.text('Passage words')
   const item = {
     id: row.word('Id'),
     text: row.text('Text'),
+    ...(passageWords === undefined ? {} : { passageWords }),
     ...media.of(row, { sound: 'Sound', picture: 'Picture', alt: 'Picture text' }),
     ...(answerSeconds === undefined ? {} : { answerSeconds }),
     options: origins.put(options, (key) => row.at(optionHeadings[Number(key)] ?? 'Option A')),
@@ -34,7 +46,7 @@ function itemOf(row: ItemRow, { media, origins, notes }: Build): object {
   const said = { ...item, text: item.text ?? '' }
   const headings: Record<string, Heading<'Items'>> = {
     ...{ id: 'Id', text: 'Text', audio: 'Sound', image: 'Picture', key: 'Key' },
-    ...{ options: 'Option A', answerSeconds: 'Answer seconds' },
+    ...{ options: 'Option A', answerSeconds: 'Answer seconds', passageWords: 'Passage words' },
   }
   return origins.put(said, (key) => row.at(headings[key] ?? 'Id'))
 }

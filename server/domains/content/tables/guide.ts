@@ -10,6 +10,7 @@ export const guide: readonly string[] = [
   'Figures: hanya untuk bacaan dengan beberapa gambar atau dengan tabel. Satu baris untuk satu gambar; tabel memakai satu baris untuk setiap barisnya, dengan isi di kolom Cell 1 sampai Cell 8; jangan menggabungkan sel. Gambar dan tabel ditampilkan di bawah teks bacaan, menurut nomornya di kolom Figure; bacaan itu tidak boleh memakai kolom Sound dan Picture di lembar Passages.',
   '4. Items: satu baris untuk satu soal. Tulis soal, pilihan, dan huruf kunci A sampai D. Soal dari bacaan yang sama ditulis berurutan.',
   'Structure: ____ (empat garis bawah) adalah isian kosong. Written Expression: tulis {A|kata} {B|kata} {C|kata} {D|kata} di dalam kalimat, dan kata yang sama di kolom pilihan. Garis bawah, huruf tebal, dan huruf miring di dalam sel tidak dibaca.',
+  'Reading: jika soal menanyakan satu kata, misalnya "The word “drawback” is closest in meaning to", tulis kata itu juga di kolom Passage words. Kata itu ditandai di bacaan selama soalnya tampil.',
   'Soal Structure dan Reading juga boleh diambil dari berkas GIFT atau Aiken (Moodle): tulis Section, Part, mungkin Passage, dan nama berkas di kolom File.',
   '5. Suara dan gambar: tulis nama berkasnya, misalnya audio/a-01.ogg. Suara berformat Ogg Opus, MP3, atau WAV; gambar PNG, JPEG, atau WebP. Letakkan berkas di folder yang sama dengan tabel, atau sebutkan foldernya dengan --media. Setiap gambar memerlukan teks bagi peserta yang tidak dapat melihatnya.',
   '6. Sounds: hanya untuk suara yang dibuat mesin dari naskah, atau untuk transkrip rekaman.',

@@ -48,12 +48,12 @@ test('rows and cells that look empty are empty: spaces, characters that nobody s
 })
 
 test('a column without a heading is not read, and named by its first cell', async () => {
-  const note = '<row r="20"><c r="A20" t="inlineStr"><is><t># note</t></is></c><c r="S20"><v>1</v></c></row>'
-  const beside = '<row r="21"><c r="R21"><v>1</v></c><c r="T21"><v>2</v></c></row>'
+  const note = '<row r="20"><c r="A20" t="inlineStr"><is><t># note</t></is></c><c r="T20"><v>1</v></c></row>'
+  const beside = '<row r="21"><c r="S21"><v>1</v></c><c r="U21"><v>2</v></c></row>'
   const { taken, diagnostics } = await imported(withRows(await untouched(), note + beside))
   expect(taken).toBe(11)
   const message = 'stands in a column without a heading: no such column is read'
-  expect(diagnostics).toEqual([{ kind: 'not kept', file: 'Items!R21', message }])
+  expect(diagnostics).toEqual([{ kind: 'not kept', file: 'Items!S21', message }])
 })
 
 test('an optional column may be missing; one that is needed is named once, and each cell of it is not', async () => {
@@ -73,7 +73,7 @@ test('cells that are merged over rows that are read are a fault, with what to do
     `Items!A8: is merged with the cells up to Items!A10${again}`,
   ])
   // In notes, below the last row, or over columns that stay empty nothing is lost.
-  for (const ref of ['A1:A2', 'R3:R9', 'E13:E15', 'J8:K8'])
+  for (const ref of ['A1:A2', 'S3:S9', 'E13:E15', 'J8:K8'])
     expect((await imported(merging(bytes, 'Items', ref))).taken, ref).toBe(11)
 })
 

@@ -215,6 +215,19 @@ test('items of a GIFT or Aiken file take their place; what is not taken is named
   })
 })
 
+test('words of a passage that are not there are told at their cell', async () => {
+  const words = (written: string) =>
+    workbookOf((rows) => {
+      itemOf(rows, 'tiny-r-1').row['Passage words'] = written
+    })
+  expect(await faultsOf(await words('camel caravan'))).toEqual([
+    expect.stringMatching(/^Items!R\d+: stands in no paragraph of the passage$/),
+  ])
+  expect(await faultsOf(await words('[one] [two]'))).toEqual([
+    expect.stringMatching(/^Items!R\d+: has no words in one pair of \[brackets\]/),
+  ])
+})
+
 test('a fault in a file of questions is told with the file and its line', async () => {
   const folder = await mediaFolder({
     'q.gift': 'One? {=a ~b}\n\nTwo? {=a ~a}\n',

@@ -66,6 +66,8 @@ export const layout = {
     Picture: 'Nama berkas gambar soal, atau kosong.',
     'Picture text': 'Isi gambar soal dengan kata-kata.',
     File: 'Nama berkas GIFT atau Aiken berisi soal pilihan ganda (Structure, Reading), sebagai ganti Id sampai Picture text.',
+    'Passage words':
+      'Kata di bacaan yang ditanyakan soal ini; ditandai di bacaan selama soal ini tampil. Jika kata itu muncul lebih dari sekali: tulis dalam [kurung siku] bersama kata di sekitarnya. Boleh kosong.',
   },
   Sounds: {
     Sound: 'Nama berkas suara yang dipakai di lembar lain.',

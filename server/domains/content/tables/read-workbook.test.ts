@@ -55,7 +55,7 @@ describe('a workbook of another program', () => {
     expect((await imported(await heading('keterangan'))).taken).toBe(11)
     expect(await faultsOf(await heading('Berkas'))).toEqual([
       expect.stringMatching(
-        /^Items!Q1: no column has the heading 'Berkas'; the columns are Section, Part, .*File, and Keterangan for your own notes$/,
+        /^Items!Q1: no column has the heading 'Berkas'; the columns are Section, Part, .*File, Passage words, and Keterangan for your own notes$/,
       ),
     ])
     expect(await faultsOf(await heading('Key'))).toContain('Items!Q1: the heading Key stands twice')

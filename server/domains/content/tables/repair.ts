@@ -6,7 +6,7 @@ const aTable = { table: { rows: [['cell']] } }
 /** A value of the right shape for a field by its name, or for an element of a list of that name. */
 const valid: Readonly<Record<string, unknown>> = {
   ...{ caption: '', rows: [['cell']], figures: [aTable] },
-  ...{ name: 'name', text: 'text', alt: 'text', voice: 'voice', transcript: 'text' },
+  ...{ name: 'name', text: 'text', alt: 'text', voice: 'voice', transcript: 'text', passageWords: 'text' },
   ...{ seconds: 1, slackSeconds: 0, answerSeconds: 0, pause: 0, key: 0 },
   ...{ listening: 31, structure: 31, reading: 31 },
 }

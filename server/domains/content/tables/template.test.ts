@@ -21,13 +21,13 @@ async function sheets(): Promise<Sheet[]> {
 test('the template has room for a whole test below its examples, in columns that show what is typed', async () => {
   expect(await sheets()).toEqual([
     // The guide, and the test's own fields.
-    { rows: 16, widths: [110] },
+    { rows: 17, widths: [110] },
     { rows: 8, widths: [24, 40, 60] },
     // Parts, passages, figures and items.
     { rows: 16, widths: [20, 8, 60, 20, 20, 20, 40, 20, 20, 20] },
     { rows: 44, widths: [18, 60, 28, 20, 20] },
     { rows: 66, widths: [18, 8, 20, 20, 20, 12, 20, 20, 20, 20, 20, 20, 20, 20, 60, 10] },
-    { rows: 168, widths: [20, 8, 18, 18, 60, 20, 20, 20, 20, 20, 20, 8, 28, 20, 20, 20, 20] },
+    { rows: 168, widths: [20, 8, 18, 18, 60, 20, 20, 20, 20, 20, 20, 8, 28, 20, 20, 20, 20, 20] },
     // Sounds, and scores.
     { rows: 63, widths: [28, 14, 60, 20, 60, 20] },
     { rows: 62, widths: [20, 20, 20, 20] },

@@ -86,9 +86,19 @@ const passageRow = (name: string, { text, audio, image }: List): WrittenRow<'Pas
   'Picture text': image?.alt,
 })
 
-const itemCells = ({ id, text, options, key, audio, image, answerSeconds }: Item): WrittenRow<'Items'> => ({
+const itemCells = ({
+  id,
+  text,
+  passageWords,
+  options,
+  key,
+  audio,
+  image,
+  answerSeconds,
+}: Item): WrittenRow<'Items'> => ({
   Id: id,
   Text: text,
+  'Passage words': passageWords,
   ...Object.fromEntries(options.map((option, index) => [`Option ${letters[index]}`, option])),
   Key: letters[key],
   Sound: audio?.file,

@@ -29,7 +29,7 @@ export function ReadingScreen({
     >
       {question && list && (
         <div className={classes.halves}>
-          <Passage key={list.listQuestion[0]} list={list} />
+          <Passage key={list.listQuestion[0]} list={list} asked={{ id: question.id, number: current + 1 }} />
           <div className={classes.question}>
             <QuestionCard
               question={question}

@@ -3,10 +3,11 @@ import { IconPlayerStop, IconVolume } from '@tabler/icons-react'
 import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { paragraphsOf } from '#contract/rules/passage.ts'
 import type { readerMachine } from '#machines/reader/machine.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import classes from './directions.module.css'
-import { paragraphsOf, stretchesOf } from './question-markup.ts'
+import { stretchesOf } from './question-markup.ts'
 import { providedReader } from './speech.ts'
 
 const { reader: texts } = sections.directions

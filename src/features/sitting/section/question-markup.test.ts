@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { paragraphsOf, stretchesOf } from './question-markup.ts'
+import { stretchesOf } from './question-markup.ts'
 
 it('finds the lettered parts of a Written Expression sentence', () => {
   expect(stretchesOf('{A|Many} trees {B|have lost} their {C|leaf}.')).toEqual([
@@ -40,9 +40,4 @@ it('loses no word of any text', () => {
       expect(read).toBe(given.map(({ words }) => words).join(''))
     }),
   )
-})
-
-it('splits paragraphs at empty lines and at nothing else', () => {
-  expect(paragraphsOf('One\nline.\n\n  Two.\n \nThree.\n')).toEqual(['One\nline.', 'Two.', 'Three.'])
-  expect(paragraphsOf('')).toEqual([])
 })

@@ -19,10 +19,3 @@ export function stretchesOf(text: string): Stretch[] {
   if (from < text.length) stretches.push({ kind: 'text', text: text.slice(from) })
   return stretches
 }
-
-/** Paragraphs are parted by an empty line. */
-export const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')

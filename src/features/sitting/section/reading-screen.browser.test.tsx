@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import caravans from '#content/tiny/images/caravans.png?url'
+import { faultsOf } from '#test/browser/accessibility.ts'
 import { question, questionList, render, statement } from '#test/browser/render.tsx'
 import { fakeSection } from '#test/browser/section-actor.ts'
 import { openMediaWith } from '../media/media-cache.ts'
@@ -19,6 +20,15 @@ const parts = [
   },
 ]
 
+const salted = {
+  ...questionList(['r1', 'r2'], 'Salt was scarce, and they who carried it grew rich.\n\nLater they did not.'),
+  words: [
+    { question: 'r1', paragraph: 1, from: 6, to: 10 },
+    { question: 'r2', paragraph: 0, from: 9, to: 25 },
+  ],
+}
+const asking = parts.map((part) => ({ ...part, lists: [salted, questionList(['r3'], passage('owls'))] }))
+
 async function open(heldBack?: 'loadSection' | 'openSection' | 'fetchMedia', shown = parts) {
   await page.viewport(1366, 768)
   const fake = fakeSection(
@@ -35,8 +45,8 @@ async function open(heldBack?: 'loadSection' | 'openSection' | 'fetchMedia', sho
   return fake
 }
 
-async function start() {
-  const fake = await open()
+async function start(shown = parts) {
+  const fake = await open(undefined, shown)
   await expect.element(page.getByText('Choose the one best answer to each question.')).toBeVisible()
   await page.getByRole('button', { name: 'Start Test' }).click()
   await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
@@ -156,4 +166,27 @@ it('offers Submit on the last question, and hands in every question of the secti
         },
       ],
     ])
+})
+
+it('marks in the passage what the question on the screen speaks of, by a line and a role, and moves nothing', async () => {
+  await start(asking)
+  const region = page.getByRole('region', { name: 'Bacaan' })
+  const marked = region.getByRole('mark')
+  await expect.element(marked).toHaveTextContent(/^they$/)
+  await expect.element(marked).toHaveAttribute('aria-description', 'kata yang ditanyakan di soal 1')
+  expect(marked.element().closest('p')?.textContent).toBe('Later they did not.')
+  const { outlineStyle, outlineWidth, textDecorationLine } = getComputedStyle(marked.element())
+  expect([outlineStyle, outlineWidth, textDecorationLine]).toEqual(['solid', '2px', 'underline'])
+  expect(await faultsOf(region.element())).toEqual([])
+  const tall = region.element().scrollHeight
+  const paragraphs = () => [...region.element().querySelectorAll('p')].map((one) => one.textContent)
+  const before = paragraphs()
+
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(marked).toHaveTextContent('scarce, and they')
+  expect(paragraphs()).toEqual(before)
+  expect([region.element().scrollHeight, region.element().scrollTop]).toEqual([tall, 0])
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(region).toHaveTextContent('owls')
+  await expect.element(marked).not.toBeInTheDocument()
 })

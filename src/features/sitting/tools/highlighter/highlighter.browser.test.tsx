@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
+import type { PassageWords, QuestionList } from '#contract/calls/sections.ts'
 import type { KeptTool } from '#contract/calls/tools.ts'
 import { tools as texts } from '#src/ui/texts/tools.ts'
 import { faultsOf } from '#test/browser/accessibility.ts'
@@ -19,19 +21,33 @@ const dialog = page.getByRole('dialog')
 const table = { caption: 'Salt, tons', columnHeads: true, rowHeads: false, rows: [['1700'], ['90']] }
 const first = 'Salt was scarce. Caravans carried it.'
 
+/** The passage beside its first question, until the button asks the second. */
+function Asked({ list: shown }: { list: QuestionList }) {
+  const [number, ask] = useState(1)
+  return (
+    <>
+      <Passage list={shown} asked={{ id: `r${number}`, number }} />
+      <button type="button" onClick={() => ask(2)}>
+        Next
+      </button>
+    </>
+  )
+}
+
 /** A passage of two paragraphs, a table and a third paragraph. */
-async function openPassage(kept: KeptTool[] = []) {
+async function openPassage(kept: KeptTool[] = [], words: PassageWords[] = []) {
   await page.viewport(1366, 768)
   const tools = createActor(quietTools, { input: { orderId: 'order', kept } }).start()
   const shown = {
     ...questionList(['r1'], `${first}\n\nThen came railways.`),
     figures: [{ media: null, table, text: 'Nobody rode after that.' }],
+    words,
   }
   let close: () => void = () => undefined
   render(
     <ToolsContext value={tools}>
       <div style={{ height: '30rem', display: 'grid' }}>
-        <Passage list={shown} />
+        <Asked list={shown} />
       </div>
     </ToolsContext>,
     (end) => {
@@ -94,6 +110,31 @@ it('text that is selected is highlighted, noted at, listed, found again by press
   await page.getByText('Then came railways.').click()
   await expect.element(button(highlighter.mark)).toHaveAttribute('aria-disabled', 'true')
   await expect.poll(() => painted('note')).toEqual(['90'])
+})
+
+it('words that a question speaks of are part of their sentence, and the next question disturbs no highlight', async () => {
+  const words = [
+    { question: 'r1', paragraph: 0, from: 9, to: 15 },
+    { question: 'r2', paragraph: 2, from: 7, to: 11 },
+  ]
+  const { kept } = await openPassage([], words)
+  const marked = passage.getByRole('mark')
+  await expect.element(marked).toHaveTextContent(/^scarce$/)
+  ;(passage.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Control>}{ArrowRight}{ArrowRight}{ArrowRight}{/Control}')
+  await expect.element(page.getByText('Dipilih: scarce')).toBeInTheDocument()
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => painted('picked')).toEqual(['scarce. Caravans'])
+  await button('Next').click()
+  await expect.element(marked).toHaveTextContent(/^rode$/)
+  expect([...painted('picked'), ...painted('highlight')]).toEqual(['scarce. Caravans'])
+  // The same places as in a passage without such words.
+  expect(kept()).toEqual([{ passage: 'r1', from: 9, to: 25, note: '' }])
+  selectWords('Nobody ')
+  await button(highlighter.mark).click()
+  const at = `${first}\nThen came railways.\nSalt, tons\n1700\n90\n`.length
+  await expect.poll(() => kept()[1]).toMatchObject({ from: at, to: at + 6 })
 })
 
 it('where it is switched off there is none, and selecting does nothing', async () => {

@@ -6,33 +6,40 @@ export type Places = Pick<Stretch, 'from' | 'to'>
 /** What of a passage can be highlighted: its paragraphs and tables, not what stands for a picture. */
 const texts = '[data-passage-text]'
 
-function textsIn(region: HTMLElement): Text[] {
+/** What is parted from the next by one character; words that a question speaks of part nothing. */
+const blocks = 'p, caption, th, td'
+
+/** The texts of a passage, each with the place at which it begins. */
+function textsIn(region: HTMLElement): { text: Text; start: number }[] {
   const walker = document.createTreeWalker(region, NodeFilter.SHOW_TEXT)
-  const found: Text[] = []
+  const found: { text: Text; start: number }[] = []
+  let place = 0
+  let before: Element | null = null
   while (walker.nextNode()) {
     const text = walker.currentNode as Text
-    if (text.parentElement?.closest(texts)) found.push(text)
+    if (!text.parentElement?.closest(texts)) continue
+    const block = text.parentElement.closest(blocks)
+    if (before !== null && block !== before) place += 1
+    found.push({ text, start: place })
+    place += text.data.length
+    before = block
   }
   return found
 }
 
 /** The text in which places count. Paragraphs and cells are parted by one character, which belongs to neither. */
 export const passageText = (region: HTMLElement): string =>
-  textsIn(region)
-    .map(({ data }) => data)
-    .join('\n')
+  textsIn(region).reduce((before, { text, start }) => before.padEnd(start, '\n') + text.data, '')
 
 /** The place of a boundary of the selection; of one between texts, the beginning of the next. */
 function placeOf(region: HTMLElement, node: Node, offset: number): number {
   const point = document.createRange()
   point.setStart(node, offset)
-  let start = 0
-  for (const text of textsIn(region)) {
+  for (const { text, start } of textsIn(region)) {
     if (text === node) return start + offset
     if (point.comparePoint(text, 0) >= 0) return start
-    start += text.data.length + 1
   }
-  return Math.max(0, start - 1)
+  return passageText(region).length
 }
 
 /** What is selected of a passage, without the spaces around it; null where nothing of it is. */
@@ -53,9 +60,8 @@ export function selectedIn(region: HTMLElement): Places | null {
 /** Where a stretch is on the page; null where the passage has no such place. */
 export function rangeOf(region: HTMLElement, { from, to }: Places): Range | null {
   const range = document.createRange()
-  let start = 0
   let isBegun = false
-  for (const text of textsIn(region)) {
+  for (const { text, start } of textsIn(region)) {
     const end = start + text.data.length
     if (!isBegun && from <= end) {
       range.setStart(text, from - start)
@@ -65,7 +71,6 @@ export function rangeOf(region: HTMLElement, { from, to }: Places): Range | null
       range.setEnd(text, Math.max(0, to - start))
       return range
     }
-    start = end + 1
   }
   return null
 }
@@ -73,11 +78,9 @@ export function rangeOf(region: HTMLElement, { from, to }: Places): Range | null
 /** The place of the first text that is in sight. */
 export function firstInSight(region: HTMLElement): number {
   const top = Math.max(0, region.getBoundingClientRect().top)
-  let start = 0
-  for (const text of textsIn(region)) {
+  for (const { text, start } of textsIn(region)) {
     const { bottom } = text.parentElement?.getBoundingClientRect() ?? new DOMRect()
     if (bottom > top) return start
-    start += text.data.length + 1
   }
   return 0
 }
