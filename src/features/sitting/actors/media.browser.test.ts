@@ -13,18 +13,21 @@ afterEach(async () => {
   await caches.delete('exam-content')
 })
 
-/** What the actor says while it brings one file of ten bytes, until it is ready. */
-async function saidOnTheWay(): Promise<MediaEvent[]> {
-  const headers = { 'content-type': 'application/octet-stream' }
-  vi.stubGlobal('fetch', async () => new Response(new Uint8Array(10), { headers }))
-  const files = [{ address: `/sealed/${crypto.randomUUID()}`, kind: 'audio', bytes: 10 }]
+const headers = { 'content-type': 'application/octet-stream' }
+const tenBytes = () => new Response(new Uint8Array(10), { headers })
+
+/** What the actor says while it brings one file, of ten bytes unless the server answers otherwise, until it comes to an end. */
+async function saidOnTheWay({ answer = tenBytes, kind = 'audio' } = {}): Promise<MediaEvent[]> {
+  vi.stubGlobal('fetch', async () => answer())
+  const files = [{ address: `/sealed/${crypto.randomUUID()}`, kind, bytes: 10 }]
   const said: MediaEvent[] = []
   const machine = createMachine({
     invoke: { src: fetchMedia, input: { files } },
     on: { '*': { actions: ({ event }) => said.push(event as MediaEvent) } },
   })
   const actor = createActor(machine).start()
-  await vi.waitFor(() => expect(said.at(-1)).toEqual({ type: 'media.ready' }), { timeout: 15_000 })
+  const isOver = () => expect(said.at(-1)?.type).toMatch(/ready|failed/)
+  await vi.waitFor(isOver, { timeout: 15_000 })
   actor.stop()
   return said
 }
@@ -43,4 +46,15 @@ it('where it is not, the app comes first and is half of the way', async () => {
     ...[progressed(0.25), progressed(0.5), progressed(1)],
     { type: 'media.ready' },
   ])
+})
+
+it.each([
+  { kind: 'image', status: 404, ends: 'media.ready' },
+  { kind: 'image', status: 403, ends: 'media.failed' },
+  { kind: 'audio', status: 404, ends: 'media.failed' },
+])('$kind that the server answers with $status: $ends', async ({ kind, status, ends }) => {
+  vi.mocked(isAppInstalled).mockResolvedValue(true)
+  const refusal = { status, code: 'order.notFound', message: 'Tidak ditemukan', errors: [] }
+  const said = await saidOnTheWay({ kind, answer: () => Response.json(refusal, { status }) })
+  expect(said.at(-1)?.type).toBe(ends)
 })

@@ -61,7 +61,7 @@ const goOnHere = (order: OrderDetail, signal: AbortSignal): Promise<OrderDetail 
 const forget = (order: string) =>
   theJournal()
     .then((journal) => forgetOrder(journal, order))
-    .catch(() => false)
+    .catch(() => undefined)
 
 /** Reads the state of the sitting; what an earlier page could not deliver is sent first. */
 export const loadSitting = fromPromise<Sitting, { orderId: string }>(({ input: { orderId: id }, signal }) =>
