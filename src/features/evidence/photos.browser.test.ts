@@ -1,6 +1,9 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { isCameraOpen, photograph } from '#src/platform/devices/photograph.ts'
 import { theEvidence } from './database.ts'
+import { discardEvidence } from './discard.ts'
+import { kept as violation } from './kept.fixture.ts'
+import { keepViolation } from './kept.ts'
 import { forgetPhotos, imagesOf, lacksPhotos, takeMissingPhotos, takePhoto, takeRequested } from './photos.ts'
 import { upload } from './upload.ts'
 
@@ -101,4 +104,21 @@ it('fewer than two photos of this section are too few where a camera could take 
   vi.mocked(photograph).mockResolvedValue(null)
   await takePhoto(place, 'start')
   expect(await kept()).toHaveLength(2)
+})
+
+it('of an order that is discarded neither violations nor photos nor its key stay, and everything of others does', async () => {
+  const evidence = await theEvidence()
+  onTestFinished(async () => {
+    await Promise.all([...evidence.objectStoreNames].map((store) => evidence.clear(store)))
+  })
+  for (const order of ['order', 'another']) {
+    await keepViolation({ ...violation(`violation of ${order}`), order })
+    await takePhoto({ orderId: order, section: 'structure' }, 'start')
+    await takePhoto({ orderId: order, section: 'reading' }, 'half')
+  }
+  await sent()
+  await discardEvidence('order')
+  expect((await kept()).map(({ order }) => order)).toEqual(['another', 'another'])
+  expect(await evidence.getAllKeys('violations')).toEqual(['violation of another'])
+  expect(await evidence.getAllKeys('keys')).toEqual(['another'])
 })

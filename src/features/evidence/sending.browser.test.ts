@@ -1,12 +1,14 @@
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, toPromise } from 'xstate'
 import { attachEvidence, updateViolation } from '#contract/calls/answers.ts'
+import type { Violation } from '#machines/supervision/records.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { ServerRefusal } from '#src/platform/api/errors.ts'
 import { photograph } from '#src/platform/devices/photograph.ts'
-import { evidence } from './actors.ts'
+import { evidence, recordViolation } from './actors.ts'
 import { theEvidence } from './database.ts'
 import { type KeptViolation, keepViolation, keptViolations } from './kept.ts'
+import { violationsLeft } from './left.ts'
 import { bring, bringAll, isLastWord, keepWhole } from './sending.ts'
 import { upload } from './upload.ts'
 
@@ -24,6 +26,15 @@ const violation = (more: Partial<KeptViolation> = {}): KeptViolation => ({
   body: { violationKind: 'face', section: 'structure', image: '', textVoice: '' },
   ...more,
 })
+
+const whose = { orderId: 'order', license: 'LICENCE-1' }
+const found: Violation = {
+  ...{ id: 1, writeId: null, section: 'structure', counts: true, number: 1 },
+  ...{ violationKind: 'face', condition: 'face' },
+  grounds: { what: 'nobody', from: 1, to: 2, samples: 1, bad: 1, confidence: 0.9, detail: '' },
+}
+const putOnRecord = (violation: Violation | null) =>
+  toPromise(createActor(recordViolation, { input: { ...whose, violation } }).start())
 
 let answers: { record: unknown; attach: unknown }
 const forget = async () => (await theEvidence()).clear('violations')
@@ -92,6 +103,11 @@ it('what an earlier page may have sent without its picture has it attached as we
   await bringAll('order')
   expect(told(attachEvidence)).toHaveLength(2)
   expect(await here()).toEqual([])
+  const next = violation()
+  await keepViolation(next)
+  await bring(next)
+  expect(told(attachEvidence)).toHaveLength(3)
+  expect(await here(), 'record and picture have arrived').toEqual([])
 })
 
 it('what is refused because of the browser stays, and goes once the server takes it', async () => {
@@ -128,20 +144,52 @@ it('what is found just before a sitting ends is sent after it, once its picture 
       give = resolve
     }),
   )
-  const actor = createActor(evidence, { input: { orderId: 'order', license: 'LICENCE-1' } }).start()
-  const found = {
-    section: 'structure',
-    counts: true,
-    number: 1,
-    violationKind: 'face',
-    condition: 'face',
-  } as const
-  const grounds = { what: 'nobody', from: 1, to: 2, samples: 1, bad: 1, confidence: 0.9, detail: '' } as const
-  actor.send({ type: 'violation.found', violation: { ...found, id: 1, writeId: null, grounds } })
+  const actor = createActor(evidence, { input: whose }).start()
+  actor.send({ type: 'violation.found', violation: found })
   await vi.waitFor(async () => expect(await here()).toHaveLength(1), until)
   actor.stop()
   expect(told(updateViolation)).toEqual([])
   give(picture)
   await vi.waitFor(() => expect(told(updateViolation)).toMatchObject([{ body: { image: 'media' } }]), until)
   await vi.waitFor(async () => expect(await here()).toEqual([]), until)
+})
+
+it('a violation is put on record with its picture, once however often that is asked for', async () => {
+  vi.mocked(photograph).mockResolvedValueOnce(picture)
+  const actor = createActor(evidence, { input: whose }).start()
+  onTestFinished(() => void actor.stop())
+  const [one, other] = await Promise.all([putOnRecord({ ...found, id: 2 }), putOnRecord({ ...found, id: 2 })])
+  expect([one, other]).toEqual([answers.record, answers.record])
+  expect(told(updateViolation)).toMatchObject([{ body: { violationKind: 'face', image: 'media' } }])
+  await expect(putOnRecord(null)).rejects.toThrow()
+})
+
+it('what an earlier page found is put on record as it was found, and what waits beside it is sent as well', async () => {
+  const earlier = await violationsLeft('order')
+  expect(earlier).toEqual([])
+  const { grounds } = found
+  const body = { violationKind: 'face', section: 'structure', image: '', textVoice: '', grounds } as const
+  const [asked, beside] = [violation({ picture: null, body }), violation({ picture: null })]
+  await keepViolation(asked)
+  await keepViolation(beside)
+  const [left] = await violationsLeft('order')
+  if (!left) throw new Error('Nothing is left')
+  expect(await putOnRecord(left)).toEqual(answers.record)
+  await vi.waitFor(async () => expect(await here()).toEqual([]), until)
+  expect(told(updateViolation).map(({ headers }) => headers)).toEqual([
+    { 'x-write-id': asked.writeId },
+    { 'x-write-id': beside.writeId },
+  ])
+})
+
+it('a photo that the server asks for is taken and sent under its request', async () => {
+  vi.mocked(photograph).mockResolvedValueOnce(picture)
+  onTestFinished(async () => (await theEvidence()).clear('photos'))
+  const actor = createActor(evidence, { input: whose }).start()
+  onTestFinished(() => void actor.stop())
+  actor.send({ type: 'photo.due', section: 'structure', request: 'asked' })
+  await vi.waitFor(() => expect(upload).toHaveBeenCalled(), until)
+  expect(vi.mocked(upload).mock.calls).toEqual([
+    ['order', expect.any(Blob), 'structure request', { request: 'asked' }],
+  ])
 })

@@ -34,6 +34,13 @@ it("also sends what another window left, under that window's writer id", async (
   ])
 })
 
+it('sends a position in Listening though nothing was chosen', async () => {
+  const { database } = await newBook(onTestFinished)
+  const server = keeper()
+  await deliver(database, line, server.send, { position: { step: 4, at: 5, elapsed: 6 } })
+  expect(server.received).toMatchObject([{ writer: 'window-1', entries: [], position: { step: 4 } }])
+})
+
 it('sends as many entries as one call may carry, oldest first', async () => {
   const { database } = await newBook(onTestFinished)
   const server = keeper()

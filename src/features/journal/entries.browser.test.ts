@@ -8,13 +8,14 @@ import { append } from './entries.ts'
 import { headsOf } from './heads.ts'
 import { keepPosition, keptPosition } from './positions.ts'
 import { forgetSubmission, keepHandIn } from './submissions.ts'
-import { acknowledge, pending, unsent } from './unsent.ts'
+import { acknowledge, acknowledgedOf, lastOf, pending, unsent } from './unsent.ts'
 
 const answersIn = async (book: Awaited<ReturnType<typeof newBook>>) =>
   (await pending(book.database, 'order', 'structure')).map(({ seq, answer }) => [seq, answer])
 
 it('numbers choices from 1, each window separately', async () => {
   const book = await newBook(onTestFinished)
+  expect([await lastOf(book.database, line), await acknowledgedOf(book.database, line)]).toEqual([0, 0])
   await append(book.database, line, choice('q1', 'moves'))
   await append(book.database, elsewhere, choice('q1', 'moving'))
   await append(book.database, line, choice('q1', 'to move'))

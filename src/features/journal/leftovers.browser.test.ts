@@ -68,6 +68,25 @@ it('keeps everything while the server cannot be reached, and reports it', async 
   expect(await bring()).toEqual({ sent: false, left: false })
 })
 
+it('says that answers of this member are left where the server can be read and takes nothing', async () => {
+  state = 'started'
+  const answer = vi.mocked(callServer).getMockImplementation() as unknown as (...given: unknown[]) => unknown
+  vi.mocked(callServer).mockImplementation((async (call: unknown, given: unknown) => {
+    if (call === autosave) throw new TypeError('no network')
+    return answer(call, given)
+  }) as never)
+  expect(await bring()).toEqual({ sent: false, left: true })
+  vi.mocked(callServer).mockImplementation((async (call: unknown, given: unknown) => {
+    if (call === orderDetailFull) throw refused('order.notFound')
+    if (call === autosave) throw new TypeError('no network')
+    return answer(call, given)
+  }) as never)
+  expect(await bring(), 'they are of somebody else').toEqual({ sent: false, left: false })
+  state = 'finished'
+  vi.mocked(callServer).mockImplementation(answer as never)
+  await bring()
+})
+
 it('says that something was handed in, also where of another test nothing was', async () => {
   state = 'started'
   const another = `z${crypto.randomUUID()}`
@@ -89,6 +108,23 @@ it('deletes a test whose last section was handed in here, and says that it was s
     return {}
   }) as never)
   expect(await bring()).toEqual({ sent: true, left: false })
+  expect(await left()).toEqual([0, 0, 0, 0])
+})
+
+it('where the server cannot say after the hand-in that the test is over, the next visit finds out', async () => {
+  state = 'started'
+  const answer = vi.mocked(callServer).getMockImplementation() as unknown as (...given: unknown[]) => unknown
+  vi.mocked(callServer).mockImplementation((async (call: unknown, given: unknown) => {
+    if (call !== submitAnswers) return answer(call, given)
+    state = 'finished'
+    isAway = true
+    return {}
+  }) as never)
+  expect(await bring()).toEqual({ sent: true, left: false })
+  expect((await left()).slice(2), 'lines and keys').toEqual([1, 1])
+  isAway = false
+  await append(await theJournal(), { order, section: 'structure', writer: 'last' }, choice('q1', 'moving'))
+  expect(await bring()).toEqual({ sent: false, left: false })
   expect(await left()).toEqual([0, 0, 0, 0])
 })
 

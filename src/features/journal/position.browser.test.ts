@@ -4,6 +4,7 @@ import type { ListeningJournalEvent } from '#machines/listening/events.ts'
 import { settleWriter } from '#src/platform/signing/writer.ts'
 import { journalOf } from './actor.ts'
 import { choice } from './book.fixture.ts'
+import { keptBookmark } from './bookmarks.ts'
 import { theJournal } from './database.ts'
 import { deliver } from './delivery.ts'
 import { append } from './entries.ts'
@@ -67,4 +68,11 @@ it('reports on opening that everything is on the server, and nothing where nothi
   const { said } = journalAt(orderId, 'structure')
   await expect.poll(() => said).toEqual([{ type: 'journal.saved', seq: 2 }])
   expect(ofNothing).toEqual([])
+})
+
+it('keeps which question is open', async () => {
+  const orderId = crypto.randomUUID()
+  const { tell } = journalAt(orderId, 'structure')
+  tell({ type: 'journal.bookmark', questionId: 'q3' } as never)
+  await expect.poll(async () => keptBookmark(await theJournal(), orderId, 'structure')).toBe('q3')
 })

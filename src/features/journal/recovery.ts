@@ -47,10 +47,9 @@ async function bring(order: string, signal: AbortSignal): Promise<boolean> {
   const isChanged = await handInWhatWaits(detail, signal)
   // With its last section the test is over; where the server cannot say so now, the next visit finds out.
   if (isChanged)
-    await detailOf(order, signal).then(
-      (after) => forgetFinished(order, after),
-      () => false,
-    )
+    await detailOf(order, signal)
+      .then((after) => forgetFinished(order, after))
+      .catch(() => undefined)
   return isChanged
 }
 

@@ -9,8 +9,8 @@ import { writerOfThisWindow } from '#src/platform/signing/writer.ts'
 import { choice } from './book.fixture.ts'
 import { theJournal } from './database.ts'
 import { append } from './entries.ts'
-import { postDisqualified, submitAnswers } from './hand-in.ts'
-import { waitingSubmissions } from './submissions.ts'
+import { handInWhatWaits, postDisqualified, submitAnswers } from './hand-in.ts'
+import { keepHandIn, waitingSubmissions } from './submissions.ts'
 
 vi.mock('#src/platform/api/client.ts', { spy: true })
 
@@ -89,5 +89,24 @@ it('a stopped test posts of each section the flag, and no answer', async () => {
   expect(posted).toMatchObject([
     { id: orderId, section: 'structure', images: [], answer: [], disqualified: true },
   ])
+  expect(await waiting()).toBe(0)
+})
+
+it.each([
+  { kind: 'to which time was added since is dropped', deadlineAt: 5001, isComplete: false, sent: 0 },
+  { kind: 'that has not been moved is sent', deadlineAt: 5000, isComplete: false, sent: 1 },
+  { kind: 'without a clock is sent', deadlineAt: null, isComplete: false, sent: 1 },
+  { kind: 'of a section that is over is sent', deadlineAt: 5001, isComplete: true, sent: 1 },
+])('a hand-in at an end $kind', async ({ deadlineAt, isComplete, sent }) => {
+  const handed = { id: orderId, section: 'structure' as const, images: [], answer: [] }
+  await keepHandIn(await theJournal(), handed, deadlineAt === null ? 0 : 5000)
+  const posted: unknown[] = []
+  vi.mocked(callServer).mockImplementation((async (call: unknown) => {
+    if (call === submitCall) posted.push(call)
+    return {}
+  }) as never)
+  const order = { id: orderId, section: { structure: { deadlineAt, exam: { isComplete } } } }
+  expect(await handInWhatWaits(order as never, new AbortController().signal)).toBe(sent === 1)
+  expect(posted).toHaveLength(sent)
   expect(await waiting()).toBe(0)
 })

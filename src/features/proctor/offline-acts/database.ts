@@ -24,8 +24,6 @@ export const proctorDatabase = oneConnection((onLost) =>
     'exam-proctor',
     2,
     (database) => {
-      // The first version was never released.
-      for (const store of database.objectStoreNames) database.deleteObjectStore(store)
       database.createObjectStore('boardSetups', { keyPath: 'order' })
       database.createObjectStore('acts', { keyPath: 'writeId' }).createIndex('order', 'order')
     },
