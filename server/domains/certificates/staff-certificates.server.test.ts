@@ -119,6 +119,15 @@ describe('certificates', () => {
         ({ id, predictedScore, level }) => id === null && predictedScore === null && level === null,
       ),
     ).toBe(true)
+    await server.db
+      .update(members)
+      .set({ fullname: 'Siti Aminah', nim: '210511001' })
+      .where(eq(members.id, member.id))
+    const found = async (search: string) => (await listed({ state: 'waiting', search })).total
+    const [{ orderNo = '' } = {}] = waiting.list
+    const searches = ['aminah', '0511', orderNo, 'nobody']
+    expect(await Promise.all(searches.map(found))).toEqual([2, 2, 1, 0])
+    expect(await listed({ state: 'waiting', page: '2' })).toMatchObject({ list: [], total: 2 })
     expect(await statesOf()).toEqual(['valid'])
     await server.db
       .update(members)

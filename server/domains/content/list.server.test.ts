@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { folderStore } from '#server/platform/files/folder-store.ts'
 import { startTestDatabase, type TestDatabase } from '#test/server/database.ts'
 import { listTests } from './list.ts'
 import { loadPackage } from './load.ts'
+import { pageOfPackages } from './loaded-packages.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -28,5 +29,17 @@ test('loaded tests are listed with their version and their number of items', asy
   expect(await listTests(database.db)).toMatchObject([
     { packageId: 'short', version: 1, items: 25, loadedAt: expect.any(Date) },
     { packageId: 'tiny', version: 1, items: 11 },
+  ])
+  const found = async (search: string) => {
+    const page = await pageOfPackages(database.db, { institutionId: null, search, page: 1, limit: 10 })
+    return [page.total, ...page.list.map(({ packageId }) => packageId)]
+  }
+  const { name } = JSON.parse(
+    await readFile(new URL('../../../content/tiny/test.json', import.meta.url), 'utf8'),
+  )
+  expect([await found('TIN'), await found(name), await found('none')]).toEqual([
+    [1, 'tiny'],
+    [1, 'tiny'],
+    [0],
   ])
 })

@@ -20,8 +20,9 @@ import {
   planExamSession,
   renewExamToken,
 } from '#contract/calls/staff-exam-sessions.ts'
-import { examActs, licences, members, orders } from '#server/tables/index.ts'
+import { examActs, examSessions, licences, members, orders, tests } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
+import { runCommand } from '#test/server/operator.ts'
 import { openStaff } from '#test/server/staff.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { openRoom, type Room } from './exam-sessions.fixture.ts'
@@ -69,6 +70,49 @@ describe('planning', () => {
       await found({ search: 'mawar', state: 'open' }),
       await found({ search: '%' }),
     ]).toEqual([1, 1, 0, 0])
+  })
+
+  test('the test of an exam session is changed until somebody is on its roster, and then only its other plans', async () => {
+    const [tiny] = await server.db.select().from(tests).where(eq(tests.id, server.testId))
+    const { id: _, ...columns } = tiny ?? ({} as typeof tests.$inferSelect)
+    await server.db.insert(tests).values([
+      { ...columns, packageId: 'second' },
+      { ...columns, packageId: 'foreign', institutionId: server.people.stranger.institutionId },
+    ])
+    const { id, from, to } = await room.plan()
+    const busy = await room.plan()
+    await room.add(busy.id, (await newMember()).email)
+    const change = async (of: string, packageId: string, name = 'Sesi lain') => {
+      const body = { id: of, name, room: 'Lab 8', packageId, from, to }
+      return (await room.act(changeExamSession, body, room.administrator)).body.code ?? 'changed'
+    }
+    expect([
+      await change(id, 'foreign'),
+      await change(id, 'second'),
+      await change(busy.id, 'second'),
+    ]).toEqual([...['examSession.packageUnknown', 'changed', 'examSession.packageFixed']])
+    expect(await change(busy.id, 'tiny', 'Sesi sibuk')).toBe('changed')
+    expect([(await room.show(id)).packageId, (await room.show(busy.id)).name]).toEqual([
+      'second',
+      'Sesi sibuk',
+    ])
+    await server.db.update(examSessions).set({ closedAt: new Date() }).where(eq(examSessions.id, id))
+    expect(await change(id, 'tiny')).toBe('examSession.closed')
+    await server.db.update(examSessions).set({ closedAt: null }).where(eq(examSessions.id, id))
+  })
+
+  test('passports are demanded of one exam session by command, and no longer, until it is closed', async () => {
+    const [one, other] = [await room.plan(), await room.plan()]
+    const demand = async (word: 'on' | 'off') => {
+      const { code } = await runCommand(server, 'exam-session', 'passports', one.id, word)
+      return [code, (await room.show(one.id)).needsPassport, (await room.show(other.id)).needsPassport]
+    }
+    expect([await demand('on'), await demand('off')]).toEqual([
+      [0, true, false],
+      [0, false, false],
+    ])
+    await server.db.update(examSessions).set({ closedAt: new Date() }).where(eq(examSessions.id, one.id))
+    expect((await demand('on')).map(Boolean)).toEqual([true, false, false])
   })
 
   test.each([

@@ -65,6 +65,12 @@ describe('a decision', () => {
     expect(after).toMatchObject({ waits: [{ kind: 'verdict' }], decisions: ['certify', 'withhold'] })
     const again = await reviews.decideBy(reviews.reviewer, window.id, 'refuseLate', after)
     expect([again.status, again.body.code]).toEqual([409, 'case.notOpen'])
+    const { window: other } = await cutOffAndFinished(reviews.server, reviews.server.people.member)
+    const waits = await reviews.caseFor(reviews.reviewer, other.id)
+    expect((await reviews.decideBy(reviews.reviewer, other.id, 'refuseLate', waits)).status).toBe(200)
+    expect(await reviews.caseFor(reviews.reviewer, other.id)).toMatchObject({ waits: [{ kind: 'verdict' }] })
+    const kinds = await reviews.server.db.select().from(acts).where(eq(acts.orderId, other.id))
+    expect(kinds.map(({ kind }) => kind)).toContain('lateRefused')
   })
 
   test('by a proctor, by another institution, or on a sitting of another one changes nothing', async () => {

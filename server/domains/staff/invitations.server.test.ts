@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { acceptInvitation } from '#contract/calls/staff.ts'
+import { acceptInvitation, readInvitation } from '#contract/calls/staff.ts'
 import { invitePerson, resetPerson } from '#contract/calls/staff-persons.ts'
 import { attempts, staffInvitations } from '#server/tables/index.ts'
+import { dataOf } from '#test/server/candidate.ts'
 import { readLetter } from '#test/server/letter.ts'
 import { runCommand } from '#test/server/operator.ts'
 import { openPostOffice } from '#test/server/post-office.ts'
@@ -31,6 +32,10 @@ describe('an invitation', () => {
     )?.[1]
   const set = (code: string | undefined, newPassword = 'kata-sandi-baru') =>
     server.send(acceptInvitation, { body: { code, newPassword, confNewPassword: newPassword } })
+  const read = async (code: string | undefined) => {
+    const { body } = await server.send(readInvitation, { body: { code } })
+    return body.code ?? dataOf<{ email: string }>({ body }).email
+  }
   async function invited(email: string) {
     const { token } = await openStaff(server, 'administrator', server.people.member.institutionId)
     const { institutionId } = server.people.member
@@ -58,14 +63,29 @@ describe('an invitation', () => {
   test('lasts 72 hours, is replaced by a later one, and is void for somebody disabled', async () => {
     const first = await invited('late@example.test')
     const second = await invited('late@example.test')
-    expect((await set(first.code)).body.code).toBe('staff.invitationInvalid')
+    const other = await invited('other@example.test')
+    const invalid = 'staff.invitationInvalid'
+    expect([await read(first.code), (await set(first.code)).body.code]).toEqual([invalid, invalid])
+    expect([await read(second.code), await read(other.code)]).toEqual([
+      ...['late@example.test', 'other@example.test'],
+    ])
     await runCommand(server, 'staff', 'disable', 'late@example.test')
-    expect((await set(second.code)).body.code).toBe('staff.invitationInvalid')
+    expect([await read(second.code), (await set(second.code)).body.code]).toEqual([invalid, invalid])
     await runCommand(server, 'staff', 'disable', 'late@example.test', '--undo')
     const third = await invited('late@example.test')
-    server.clock.now += 72 * 3_600_000
-    expect((await set(third.code)).body.code).toBe('staff.invitationInvalid')
-    expect((await set('x'.repeat(43))).body.code).toBe('staff.invitationInvalid')
+    server.clock.now += 72 * 3_600_000 - 1
+    expect(await read(third.code)).toBe('late@example.test')
+    server.clock.now += 1
+    expect([await read(third.code), (await set(third.code)).body.code]).toEqual([invalid, invalid])
+    const unknown = 'x'.repeat(43)
+    expect([await read(unknown), (await set(unknown)).body.code]).toEqual([invalid, invalid])
+  })
+
+  test('is read and accepted sixty times a minute at most from one address', async () => {
+    const unknown = 'x'.repeat(43)
+    await Promise.all(Array.from({ length: 59 }, () => read(unknown)))
+    expect([await read(unknown), await read(unknown)]).toEqual(['staff.invitationInvalid', 'request.tooMany'])
+    expect((await set(unknown)).body.code).toBe('request.tooMany')
   })
 
   test('follows a reset, which ends the sessions and forgets the factors', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { staffMe } from '#contract/calls/staff.ts'
 import {
   addPasskey,
   beginTotp,
@@ -15,7 +16,16 @@ import { attempts, staffRecoveryCodes, staffTotps } from '#server/tables/index.t
 import { softwareAuthenticator } from '#test/server/authenticator.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { type Answer, openTestServer, type TestServer } from '#test/server/test-server.ts'
-import { administrator, digits, enter, origin, selfIn, stageOf, withTotp } from './sign-in.fixture.ts'
+import {
+  administrator,
+  digits,
+  enter,
+  origin,
+  proctor,
+  selfIn,
+  stageOf,
+  withTotp,
+} from './sign-in.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -162,5 +172,18 @@ describe('a passkey', () => {
     expect(both.newRecoveryCodes, 'told with the first factor alone').toEqual([])
     const left = selfIn(await server.send(removeFactor, { token: both.token, body: { factor: key.id } }))
     expect(left.factors).toMatchObject({ totp: true, passkeys: [] })
+  })
+})
+
+test('the app of somebody who needs none is removed with their recovery codes, and nobody else’s', async () => {
+  const { confirmed: other } = await withTotp(server, await administrator(server))
+  const { confirmed } = await withTotp(server, await proctor(server))
+  expect(confirmed.factors).toMatchObject({ totp: true, recoveryCodes: 10 })
+  const { token } = confirmed
+  const remove = () => server.send(removeFactor, { token, body: { factor: 'totp' } })
+  expect(selfIn(await remove()).factors).toEqual({ totp: false, passkeys: [], recoveryCodes: 0 })
+  expect((await remove()).body.code).toBe('request.notFound')
+  expect(selfIn(await server.send(staffMe, { token: other.token })).factors).toMatchObject({
+    ...{ totp: true, recoveryCodes: 10 },
   })
 })

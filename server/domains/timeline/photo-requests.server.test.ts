@@ -70,6 +70,22 @@ test('a request is told until it is shown, and its photo is kept with it', async
   expect(await photos()).toMatchObject([{ id: request, outcome: 'answered', image: sent.body.data.id }])
 })
 
+test('a photo that waits while the test is paused is asked for no more; one that has come stays', async () => {
+  const other = await begun(server.people.stranger)
+  const answered = await other.asked()
+  await other.answer(answered)
+  const { id, beat, asked, photos } = await begun()
+  const waiting = await asked()
+  const reason = ['--reason', 'Listrik padam']
+  await runCommand(server, 'sitting', 'pause', other.id, ...reason)
+  expect((await photos()).map((photo) => photo.id)).toEqual([waiting])
+  await runCommand(server, 'sitting', 'pause', id, ...reason)
+  expect(await photos()).toEqual([])
+  expect((await other.photos()).map((photo) => photo.id)).toEqual([answered])
+  await runCommand(server, 'sitting', 'resume', id, ...reason)
+  expect(await beat()).not.toBe(waiting)
+})
+
 test('an operator reads the timeline and the requests, and gets the pictures of sections and requests', async () => {
   const { id, window, beat, asked, answer } = await begun()
   const request = await asked()
