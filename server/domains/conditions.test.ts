@@ -104,7 +104,12 @@ const narrowed = [
   ...['certificates/find.ts', 'content/drafts/drafts.ts', 'identity/member-list.ts', 'orders/queries.ts'],
   // By what it reads from, a query with a condition, or by the rows that it is joined to.
   ...['audit/list.ts', 'audit/list.ts', 'results/score-error.ts', 'reviews/case.ts', 'reviews/queue.ts'],
-  ...['sittings/stored-answers.ts', 'supervision/list.ts'],
+  ...[
+    'sittings/beats.ts',
+    'sittings/heartbeat-number.ts',
+    'sittings/stored-answers.ts',
+    'supervision/list.ts',
+  ],
 ]
 
 test('whatever reads rows names which, but for what is meant to be all there are', () => {

@@ -21,9 +21,10 @@ const sittingsOf = builtOnce((db) =>
     .innerJoin(
       sql`unnest(${sql.placeholder('orders')}::text[], ${sql.placeholder('members')}::text[])
         with ordinality as asked(id, member_id, place)`,
-      sql`asked.id = ${orders.id} and asked.member_id = ${orders.memberId}`,
+      sql`asked.id = ${orders.id}`,
     )
     .leftJoin(sectionSittings, eq(sectionSittings.orderId, orders.id))
+    .where(sql`${orders.memberId} = asked.member_id`)
     .orderBy(sql`asked.place`, desc(isNull(sectionSittings.submittedAt)), desc(sectionSittings.startedAt))
     .prepare('sittings_of_heartbeats'),
 )
@@ -59,7 +60,8 @@ const recording = (db: Queries, lock: { skipLocked?: true }) => {
     db
       .select({ id: orders.id })
       .from(orders)
-      .innerJoin(asked, sql`asked.id = ${orders.id} and asked.member_id = ${orders.memberId}`)
+      .innerJoin(asked, sql`asked.id = ${orders.id}`)
+      .where(sql`${orders.memberId} = asked.member_id`)
       // As whoever locks several: two never wait for each other.
       .orderBy(orders.id)
       .for('no key update', { of: orders, ...lock }),

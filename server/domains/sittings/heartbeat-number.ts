@@ -40,7 +40,8 @@ const recordingFree = builtOnce((db) => {
     db
       .select({ place: sql<number>`asked.place`.as('place'), known: writers.heartbeatNumber })
       .from(writers)
-      .innerJoin(asked, sql`asked.order_id = ${writers.orderId} and asked.writer = ${writers.writer}`)
+      .innerJoin(asked, sql`asked.order_id = ${writers.orderId}`)
+      .where(sql`${writers.writer} = asked.writer`)
       .orderBy(writers.orderId, writers.writer)
       .for('no key update', { of: writers, skipLocked: true }),
   )

@@ -60,10 +60,11 @@ const allOwnById = builtOnce((db) =>
     .innerJoin(
       sql`unnest(${sql.placeholder('members')}::text[], ${sql.placeholder('ids')}::text[])
         with ordinality as asked(member_id, id, place)`,
-      sql`asked.id = ${orders.id} and asked.member_id = ${orders.memberId}`,
+      sql`asked.id = ${orders.id}`,
     )
     .leftJoin(examRosterEntries, eq(examRosterEntries.orderId, orders.id))
     .leftJoin(examSessions, eq(examSessions.id, examRosterEntries.examSessionId))
+    .where(sql`${orders.memberId} = asked.member_id`)
     .prepare('own_sittings'),
 )
 
