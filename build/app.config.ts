@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { practicePlugin } from '../content/practice-plugin.ts'
 import { callAreas } from '../contract/calls/areas.ts'
 import { leastChromium } from '../contract/rules/pc-check.ts'
 import { faceModelPlugin } from './face-model/plugin.ts'
@@ -14,7 +15,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(appVersion()) },
-  plugins: [react(), startEarly, faceModelPlugin(), staffInDev, VitePWA(precache)],
+  plugins: [react(), startEarly, faceModelPlugin(), practicePlugin(), staffInDev, VitePWA(precache)],
   server: { proxy: Object.fromEntries(callAreas.map((area) => [`/${area}`, server])) },
   worker: { format: 'es' },
   // Found in the speech detector's worker only when that starts; preparing it then would reload the page.

@@ -31,6 +31,7 @@ it('keeps on the machine every file that a sitting needs, however large', async 
     .map(({ path }) => path)
     .filter((path) => /\.(html|js|mjs|css|svg|wasm|tflite|onnx|ogg)$|inter-latin.*\.woff2$/.test(path))
     .filter((path) => path !== 'sw.js' && !path.startsWith('staff/'))
+    .filter((path) => !path.startsWith('assets/practice/'))
   expect(needed.filter((path) => !kept.includes(path))).toEqual([])
 })
 
@@ -53,6 +54,15 @@ it('keeps no map, no film, and nothing that is not a file of this build', async 
   const paths = (await built()).map(({ path }) => path)
   expect(kept.filter((url) => !paths.includes(url))).toEqual([])
   expect(kept.filter((url) => /\.(map|webm)$/.test(url))).toEqual([])
+})
+
+it('keeps nothing of the practice before somebody practises, and what they have fetched then', async () => {
+  const practice = (await built()).filter(({ path }) => path.startsWith('assets/practice/'))
+  expect(practice.filter(({ path }) => /\/[0-9a-f]{10}-.*\.(ogg|json)$/.test(path)).length).toBeGreaterThan(5)
+  expect(kept.filter((url) => url.startsWith('assets/practice/'))).toEqual([])
+  const worker = await readFile(join(folder, 'sw.js'), 'utf8')
+  expect(worker).toMatch(/startsWith\(.\/assets\/practice\/.\)/)
+  expect(worker).toMatch(/cacheName:.practice./)
 })
 
 it('leaves the check of a PC to the server, whose headers let it ask to capture the screen, while there is one', async () => {

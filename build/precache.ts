@@ -33,8 +33,8 @@ export const precache: Partial<VitePWAOptions> = {
   },
   workbox: {
     globPatterns: ['**/*.{html,js,mjs,css,svg,woff2,wasm,tflite,onnx,ogg}'],
-    // Letters that no text of ours uses; the film of the rules is watched before the test, with the network.
-    globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*', '**/node_modules/**'],
+    // Letters that no text of ours uses; the film of the rules is watched before the test, with the network; no test needs the practice.
+    globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*', '**/node_modules/**', 'assets/practice/**'],
     maximumFileSizeToCacheInBytes: largestBytes,
     navigateFallback: 'index.html',
     navigateFallbackDenylist: [
@@ -53,6 +53,12 @@ export const precache: Partial<VitePWAOptions> = {
             return (await caches.match('/index.html', { ignoreSearch: true })) ?? Response.error()
           }
         },
+      },
+      {
+        // Whoever has practised a section can do so again without the network.
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/practice/'),
+        handler: 'CacheFirst',
+        options: { cacheName: 'practice' },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',

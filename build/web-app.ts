@@ -18,6 +18,10 @@ interface Building {
 /** What the web app is made from. */
 const sources = [
   'build',
+  'content/packages.ts',
+  'content/practice',
+  'content/practice-content.ts',
+  'content/practice-plugin.ts',
   'contract',
   'index.html',
   'machines',

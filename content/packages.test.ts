@@ -6,8 +6,7 @@ import { sections } from '#contract/rules/limits.ts'
 import { readPackage } from '#server/domains/content/package/check.ts'
 import { sectionSeconds } from '#server/domains/content/package/duration.ts'
 import { clipsOf, markOf } from './make-audio.ts'
-import { folderOf, itemsOf, listsOf, packageOf } from './packages.ts'
-import { explanationsOf } from './practice-content.ts'
+import { explanationsOf, folderOf, itemsOf, listsOf, packageOf } from './packages.ts'
 import { readCast } from './sound/voices.ts'
 
 describe.each(['tiny', 'short', 'full', 'practice'])('the %s test', (name) => {

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { certifies } from '#contract/rules/test-sections.ts'
 import { readPackage } from '#server/domains/content/package/check.ts'
@@ -26,6 +28,12 @@ export async function packageOf(name: string): Promise<WholePackage> {
   if (!isWhole(checked.test)) throw new Error(`${name} lacks a section`)
   return checked.test
 }
+
+const explanations = z.record(z.string(), z.strictObject({ id: z.string(), en: z.string() }))
+
+/** Why each right answer of a package is right, by the item's id: a test explains nothing, so the package's form has no place for it. */
+export const explanationsOf = async (name: string) =>
+  explanations.parse(JSON.parse(await readFile(join(folderOf(name), 'explanations.json'), 'utf8')))
 
 /** What is heard or read together, in order, with the letter of its part. */
 export const listsOf = (test: TestPackage, section: SectionName) =>

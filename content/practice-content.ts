@@ -1,11 +1,20 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { z } from 'zod'
-import { folderOf } from './packages.ts'
+import type { PracticeContent } from '#contract/calls/practice.ts'
+import { sectionsOf } from '#contract/rules/test-sections.ts'
+import { partsOf, type TestPackage } from '#server/domains/content/package/format.ts'
+import { type AddressOfFile, previewOf } from '#server/domains/content/preview.ts'
 
-/** Why the right answer to a question is right, in each language; one sentence or two. */
-const explanations = z.record(z.string(), z.strictObject({ id: z.string(), en: z.string() }))
-
-/** The explanations of the practice, by the item's id: a test package has no place for them, as a test explains nothing. */
-export const explanationsOf = async (name: string) =>
-  explanations.parse(JSON.parse(await readFile(join(folderOf(name), 'explanations.json'), 'utf8')))
+/** A package as the practice takes it: with its keys, and why each is right. */
+export function practiceContentOf(
+  test: TestPackage,
+  explanations: PracticeContent['explanations'],
+  addressOf: AddressOfFile,
+): PracticeContent {
+  const items = sectionsOf(test.sections)
+    .flatMap((section) => partsOf(test, section))
+    .flatMap(({ lists }) => lists.flatMap((list) => list.items))
+  return {
+    sections: previewOf(test, addressOf).sections,
+    keys: Object.fromEntries(items.map(({ id, key }) => [id, key])),
+    explanations,
+  }
+}

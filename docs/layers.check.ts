@@ -25,7 +25,7 @@ const layers: readonly (readonly [layer: RegExp, below: RegExp])[] = [
   [/^server\/platform\//, /^(contract|server\/platform)\//],
   [/^server\/tables\//, /^(contract|server\/(platform|tables))\//],
   [/^server\/domains\//, /^(contract|server\/(platform|tables|domains))\//],
-  [/^build\//, /^(contract|server\/platform|build)\//],
+  [/^build\//, /^(contract|content|server\/platform|build)\//],
   [/^server\//, /^(contract|server|build)\//],
 ]
 const capability = /^(src\/features|server\/domains)\/[^/]+/

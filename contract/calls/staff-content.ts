@@ -3,7 +3,7 @@ import { limits, sections } from '#contract/rules/limits.ts'
 import { text, trimmedText } from '#contract/text.ts'
 import { id, int4 } from '#contract/vocabulary.ts'
 import { call } from '../call.ts'
-import { partLetter, question, questionList, statement } from './sections.ts'
+import { previewedSections } from './previewed-sections.ts'
 
 /**
  * Test packages in the hands of an institution's staff: uploaded as drafts, checked, looked at, signed off by a second
@@ -218,18 +218,6 @@ export const withdrawContent = call({
   errors: [...notThere, 'content.loaded'],
 })
 
-const previewedPart = z.object({
-  letter: partLetter,
-  direction: statement,
-  closing: z.nullable(statement),
-  lists: z.array(questionList),
-})
-const previewedSection = z.object({
-  seconds: z.number(),
-  parts: z.array(previewedPart),
-  questions: z.array(question),
-})
-
 /** A draft as candidates would see it, without keys and scripts. */
 export const contentPreview = call({
   ...stated,
@@ -237,14 +225,7 @@ export const contentPreview = call({
   path: '/users/v1/staff/content/draft/preview',
   summary: 'What a draft shows to candidates',
   query: z.object({ ...where, id }),
-  data: z.object({
-    name: z.string(),
-    sections: z.object({
-      listening: z.optional(previewedSection),
-      structure: z.optional(previewedSection),
-      reading: z.optional(previewedSection),
-    }),
-  }),
+  data: z.object({ name: z.string(), sections: previewedSections }),
   errors: [...notThere, 'content.faulty'],
 })
 export type PreviewedTest = z.output<typeof contentPreview.data>

@@ -30,6 +30,7 @@ const membersAddresses = [
     (stage) => `/ept-pnk/o1/${stage}`,
   ),
   '/ept-pnk/end',
+  '/practice',
   '/reward',
   '/viewer',
   '/viewer/o1',

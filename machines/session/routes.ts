@@ -16,6 +16,7 @@ const guestPaths = [
   '/success-reset-password',
 ]
 const memberPaths = [
+  '/practice',
   '/reward',
   '/certificate',
   '/viewer',

@@ -71,6 +71,7 @@ const verify = screen(() => import('#src/features/certificates/verify/verify-scr
 const proctor = screen(() => import('#src/features/proctor/board/proctor-screen.tsx'), 'ProctorScreen')
 const pcCheck = screen(() => import('#src/features/pc-check/pc-check-page.tsx'), 'PcCheckPage')
 const rehearsal = screen(() => import('#src/features/sitting/rehearsal/rehearsal-page.tsx'), 'RehearsalPage')
+const practice = screen(() => import('#src/features/sitting/practice/practice-page.tsx'), 'PracticePage')
 const examRoutes = async () => (await import('#src/features/sitting/routes.tsx')).examRoutes
 
 /** Every route of the shell. Each screen is a chunk of its own; titles stand in `handle.title`. */
@@ -97,6 +98,7 @@ const shellRoutes = (product: string): RouteObject[] => [
     lazy: memberLayout,
     children: [
       { path: `/${product}`, lazy: testStart, handle: { title: 'testStart' } },
+      { path: '/practice', lazy: practice, handle: { title: 'practice', chrome: 'none' } },
       { path: '/reward', lazy: reward, handle: { title: 'reward' } },
       { path: '/viewer', lazy: sample, handle: { title: 'viewer' } },
       { path: '/viewer/:id', lazy: certificate, handle: { title: 'certificate' } },

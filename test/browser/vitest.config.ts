@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { faceModelPlugin } from '../../build/face-model/plugin.ts'
+import { practicePlugin } from '../../content/practice-plugin.ts'
 import { isSignedByPc } from '../../server/domains/passports/device-key.ts'
 import { peopleFilms } from '../films/scene.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
@@ -42,7 +43,7 @@ function browserIn({ film, sound }: Partial<DeviceStreams> & { film: string }) {
 }
 
 export default defineConfig({
-  plugins: [faceModelPlugin(), configurationPlugin()],
+  plugins: [faceModelPlugin(), practicePlugin(), configurationPlugin()],
   // React as people get it: its development build takes twice as long for the same page.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   worker: { format: 'es' },

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { faceModelPlugin } from '#build/face-model/plugin.ts'
+import { practicePlugin } from '#content/practice-plugin.ts'
 
 const place = import.meta.dirname
 export const project = resolve(place, '../..')
@@ -29,7 +30,7 @@ export async function buildGallery() {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [react(), faceModelPlugin()],
+    plugins: [react(), faceModelPlugin(), practicePlugin()],
     worker: { format: 'es' },
     build: {
       outDir: folder,

@@ -10,6 +10,7 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.webp': 'image/webp',

@@ -28,6 +28,7 @@ const apart = [
   'rehearsal',
   'endPage',
   'reader',
+  'practice',
   // A new page knows of a call what the server has told it.
   'proctorCall',
   // Nor whether the candidate has come back from a break than what the server has told it.

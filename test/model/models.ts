@@ -8,6 +8,7 @@ import { listeningModel } from './listening.model.ts'
 import { messagesModel } from './messages.model.ts'
 import type { Model } from './model.ts'
 import { pcCheckModel } from './pc-check.model.ts'
+import { practiceModel } from './practice.model.ts'
 import { proctorModel } from './proctor.model.ts'
 import { proctorCallModel } from './proctor-call.model.ts'
 import { readerModel } from './reader.model.ts'
@@ -46,4 +47,5 @@ export const models: readonly Model[] = [
   readerModel,
   proctorCallModel,
   breaksModel,
+  practiceModel,
 ]

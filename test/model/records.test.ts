@@ -25,6 +25,7 @@ const apart = [
   'rehearsal',
   'endPage',
   'reader',
+  'practice',
 ]
 
 /** States that nobody finds a page in, or that this environment has not. */

@@ -8,7 +8,7 @@ const deferred: AnyActorLogic = {
     error: undefined,
     // What a machine answers that has received no event.
     hasTag: () => false,
-    context: {},
+    context: { questions: [] },
   }),
   getPersistedSnapshot: (snapshot: Snapshot<unknown>) => snapshot,
   restoreSnapshot: (saved: Snapshot<unknown>) => ({ ...saved, hasTag: () => false }),

@@ -8,6 +8,7 @@ import { Announcement } from './announcement.tsx'
 import { LeftHere } from './left-here.tsx'
 import { NewVersion } from './new-version.tsx'
 import { OrderList } from './order-list.tsx'
+import { PracticeOffer } from './practice-offer.tsx'
 import { askPurchased } from './purchased.ts'
 import { RedeemForm } from './redeem-form.tsx'
 import { StoppedTests } from './stopped-tests.tsx'
@@ -32,6 +33,7 @@ export function TestStartScreen() {
       <LeftHere onSent={reload} />
       {query.status === 'ready' && <StoppedTests orders={query.data.list} />}
       <RedeemForm onRedeemed={redeemed} />
+      <PracticeOffer query={query} />
       <OrderList query={query} newest={newest} onReload={reload} />
       <Announcement />
     </>

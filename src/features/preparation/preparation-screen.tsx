@@ -1,8 +1,9 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
+import { IconCircleCheck, IconHandClick, IconPlayerPlay } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
+import { Link, useLocation } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import type { examMachine } from '#machines/exam/machine.ts'
@@ -20,6 +21,7 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
   const snapshot = useSelector(actor, (state) => state)
   const { sitting, plan, prepared } = snapshot.context
   const way = useWayOfHearing(plan)
+  const { pathname } = useLocation()
   if (!sitting || !plan) return null
 
   const stored = storedOf(plan, way)
@@ -105,6 +107,15 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
           }
         />
         <Group gap="0.75rem" align="stretch">
+          <Button
+            component={Link}
+            to="/practice"
+            state={{ from: pathname }}
+            variant="default"
+            leftSection={<IconHandClick size={16} aria-hidden="true" />}
+          >
+            {texts.practise}
+          </Button>
           <Button
             variant="default"
             leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}

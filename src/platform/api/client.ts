@@ -22,3 +22,6 @@ export const fetchFile = createFileFetcher('media', () => clientSettings.token()
 
 /** Files that are sealed until their section's clock runs; from any cache. */
 export const fetchSealedFile = createFileFetcher('sealed')
+
+/** Files of the practice, which are part of the app and for anybody; from any cache. */
+export const fetchPracticeFile = createFileFetcher('practice')

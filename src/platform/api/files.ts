@@ -7,11 +7,15 @@ import { examBrowserHeaders } from './exam-browser.ts'
 const timeoutMs = 120_000
 
 /** The server's files by their media types. Anything else comes from a proxy in between. */
-const types = { media: /^(audio|image)\//, sealed: /^application\/octet-stream/ }
+const types = {
+  media: /^(audio|image)\//,
+  sealed: /^application\/octet-stream/,
+  practice: /^(audio\/|application\/json)/,
+}
 
 /**
- * Makes the function that fetches a file of the server: a sound or picture with the bearer token, or a sealed file, which
- * needs none. It rejects as a call does, with `AnswerInvalid` too where a captive portal's page arrives in its place.
+ * Makes the function that fetches a file of the server: a sound or picture with the bearer token, or a sealed file or one of the
+ * practice, which need none. It rejects as a call does, with `AnswerInvalid` too where a captive portal's page arrives in its place.
  */
 export function createFileFetcher(kind: keyof typeof types, token: () => string | null = () => null) {
   return async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {

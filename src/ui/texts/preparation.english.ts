@@ -79,6 +79,7 @@ export const preparation: typeof Preparation = {
   },
   terms: 'I have read and agree to all the rules above',
   start: 'Start the {brand} test',
+  practise: 'Try the practice',
   watch: 'Watch the tutorial',
   watchRequired: 'The tutorial has to be watched to its end before you continue.',
   seen: 'Tutorial watched',

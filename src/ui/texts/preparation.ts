@@ -82,6 +82,7 @@ const indonesianPreparation = {
   },
   terms: 'Saya telah membaca dan menyetujui seluruh ketentuan tes di atas',
   start: 'Mulai test {brand}',
+  practise: 'Coba latihan interaktif',
   watch: 'Tonton tutorial',
   watchRequired: 'Video tutorial perlu ditonton sampai selesai sebelum melanjutkan.',
   seen: 'Tutorial sudah ditonton',

@@ -12,6 +12,11 @@ export const testStart: typeof TestStart = {
     invalid: 'The licence code you entered is not valid',
     redeemed: 'The licence was added to your tests',
   },
+  practice: {
+    title: 'Interactive practice',
+    text: 'Try each section for about two minutes, without a licence and without a score.',
+    open: 'Try the practice',
+  },
   list: {
     title: 'Your tests',
     order: 'English Proficiency Online Test {number}',

@@ -13,6 +13,11 @@ const indonesian = {
     invalid: 'Kode lisensi yang anda masukan tidak valid',
     redeemed: 'Lisensi berhasil ditambahkan ke daftar tes Anda',
   },
+  practice: {
+    title: 'Latihan interaktif',
+    text: 'Coba setiap section selama sekitar dua menit, tanpa lisensi dan tanpa penilaian.',
+    open: 'Coba latihan interaktif',
+  },
   list: {
     title: 'Tes Anda',
     order: 'English Proficiency Online Test {number}',

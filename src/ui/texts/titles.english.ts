@@ -24,6 +24,7 @@ export const titles: typeof Titles = {
   guide: 'Guide',
   privacyPolicy: 'Privacy Policy',
   notFound: 'Page not found',
+  practice: 'Interactive practice',
   preparation: 'Preparation',
   specification: 'Device requirements',
   deviceCheck: 'Device check',

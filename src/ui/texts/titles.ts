@@ -25,6 +25,7 @@ const indonesian = {
   guide: 'Panduan',
   privacyPolicy: 'Privacy Policy',
   notFound: 'Halaman tidak ditemukan',
+  practice: 'Latihan interaktif',
   preparation: 'Persiapan',
   specification: 'Spesifikasi perangkat',
   deviceCheck: 'Pemeriksaan perangkat',

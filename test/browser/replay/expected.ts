@@ -6,6 +6,7 @@ import { end } from '#src/ui/texts/end.ts'
 import { exam } from '#src/ui/texts/exam.ts'
 import { login } from '#src/ui/texts/login.ts'
 import { messages } from '#src/ui/texts/messages.ts'
+import { practice } from '#src/ui/texts/practice.ts'
 import { preparation, specification } from '#src/ui/texts/preparation.ts'
 import { proctor } from '#src/ui/texts/proctor.ts'
 import { sections } from '#src/ui/texts/sections.ts'
@@ -126,6 +127,23 @@ export const rows: Record<string, Record<string, Row>> = {
         `highlighter.${state}`,
         quiet,
       ]),
+    ),
+  },
+  practice: {
+    looking: plain(practice.looking.title),
+    underWay: { ...plain('order'), hides: [practice.title, practice.start] },
+    choosing: ({ finished }) =>
+      plain(practice.unrecorded, finished.length > 0 ? practice.again : practice.start),
+    loading: plain(practice.loading.title, practice.leave.tests),
+    failed: plain(practice.failed.title, practice.failed.retry, practice.failed.back),
+    listening: plain(practice.bar, practice.stop, sections.loading.listening),
+    structure: plain(practice.bar, practice.stop, sections.loading.structure),
+    reading: plain(practice.bar, practice.stop, sections.loading.reading),
+    results: plain(
+      practice.results.title,
+      practice.results.answer,
+      practice.results.why,
+      practice.results.again,
     ),
   },
   reader: {

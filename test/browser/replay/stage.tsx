@@ -6,6 +6,7 @@ import type { BoardActor } from '#machines/board/machine.ts'
 import type { BreaksActor } from '#machines/breaks/machine.ts'
 import type { EndPageActor } from '#machines/end-page/machine.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
+import type { PracticeActor } from '#machines/practice/machine.ts'
 import type { proctorMachine } from '#machines/proctor/machine.ts'
 import type { SessionActor } from '#machines/session/machine.ts'
 import type { StaffSessionActor } from '#machines/staff-session/machine.ts'
@@ -24,6 +25,7 @@ import { BreaksContext } from '#src/features/sitting/breaks/breaks-context.ts'
 import { DisqualificationScreen } from '#src/features/sitting/disqualification/disqualification-screen.tsx'
 import { End } from '#src/features/sitting/end/end-screen.tsx'
 import { ListeningScreen } from '#src/features/sitting/listening/listening-screen.tsx'
+import { PracticeScreen } from '#src/features/sitting/practice/practice-screen.tsx'
 import { CallButton } from '#src/features/sitting/proctor-call/call-button.tsx'
 import { CallContext } from '#src/features/sitting/proctor-call/call-context.ts'
 import { CallStrip } from '#src/features/sitting/proctor-call/call-strip.tsx'
@@ -109,6 +111,24 @@ function Room({ board }: { board: BoardActor }) {
       <RouterProvider router={router} />
     </StaffSessionContext>
   )
+}
+
+/** The practice, which leads away where a test is under way. */
+function Practice({ actor }: { actor: PracticeActor }) {
+  const origin = { to: '/', isPreparation: false }
+  const [router] = useState(() =>
+    createMemoryRouter([
+      {
+        path: '*',
+        element: (
+          <main>
+            <PracticeScreen actor={actor} origin={origin} underWay={(orderId) => <p>{orderId}</p>} />
+          </main>
+        ),
+      },
+    ]),
+  )
+  return <RouterProvider router={router} />
 }
 
 /** The exam's screens at any address. */
@@ -226,6 +246,7 @@ export const screens: Record<string, Screen> = {
   pcCheck: { isPage: true, of: (actor) => <PcCheckScreen actor={actor} /> },
   endPage: { isPage: true, of: (actor) => <Ended endPage={actor} /> },
   rehearsal: { isPage: true, of: (actor) => <RehearsalScreen actor={actor} /> },
+  practice: { isPage: true, of: (actor) => <Practice actor={actor} /> },
   reader: { isPage: false, of: (actor) => <ReaderControls actor={actor} /> },
   breaks: { isPage: false, of: (actor) => <Breaks actor={actor} /> },
   proctorCall: {

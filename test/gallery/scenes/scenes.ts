@@ -4,6 +4,7 @@ import { certificates } from './certificates.ts'
 import { endings } from './endings.ts'
 import { entrance } from './entrance.ts'
 import { member } from './member.ts'
+import { practice } from './practice.ts'
 import { proctor } from './proctor.ts'
 import { records } from './records.ts'
 import { sections } from './sections.ts'
@@ -18,6 +19,7 @@ export const areas: Record<string, readonly Scene[]> = {
   certificates,
   records,
   before,
+  practice,
   sections,
   tools: toolScenes,
   supervision,

@@ -23,13 +23,21 @@ export function AwaitingGesture({ onContinue }: { onContinue: () => void }) {
 }
 
 /** The end of Listening: what comes next, by the test's data (spec: sections#durations). */
-export function ListeningEnd({ next, onContinue }: { next: NextSection | null; onContinue: () => void }) {
+export function ListeningEnd({
+  next,
+  last,
+  onContinue,
+}: {
+  next: NextSection | null
+  last: string
+  onContinue: () => void
+}) {
   return (
     <div className={classes.pause}>
       <Title order={2}>{texts.endTitle}</Title>
       <Text size="lg">
         {next === null
-          ? closing.last
+          ? last
           : fill(closing.next, {
               section: names[next.section],
               minutes: minutesOf(next.seconds),

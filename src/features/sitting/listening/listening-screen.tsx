@@ -26,13 +26,18 @@ import { ListeningStage } from './listening-stage.tsx'
 import { numbered, questionsSaid, secondsLeft } from './listening-view.ts'
 import { SoundProgress } from './sound-progress.tsx'
 
-/** Listening: it advances automatically, and there is no way back. `next` is what follows in this test. */
+/**
+ * Listening: it advances automatically, and there is no way back. `next` is what follows in this test, and `last` is said where nothing
+ * does.
+ */
 export function ListeningScreen({
   actor,
   next,
+  last: lastText = sections.closing.last,
 }: {
   actor: ActorRefFrom<typeof listeningMachine>
   next: NextSection | null
+  last?: string
 }) {
   const snapshot = useSelector(actor, (state) => state)
   const { context } = snapshot
@@ -115,6 +120,7 @@ export function ListeningScreen({
       <ListeningStage
         snapshot={snapshot}
         next={next}
+        last={lastText}
         send={actor.send}
         onFocus={setTouched}
         onChoose={choose}

@@ -34,12 +34,14 @@ const titleOf = (letter: PartLetter) => sections.parts.listening[letter]
 export function ListeningStage({
   snapshot,
   next,
+  last,
   send,
   onFocus,
   onChoose,
 }: {
   snapshot: ListeningSnapshot
   next: NextSection | null
+  last: string
   send: (event: ListeningEvent) => void
   onFocus: (questionId: string) => void
   onChoose: (questionId: string, option: string) => void
@@ -71,7 +73,7 @@ export function ListeningStage({
     return <AudioHelp onRetry={retry} onLeave={() => send({ type: 'candidate.leave' })} />
   }
   if (snapshot.hasTag('gesture')) return <AwaitingGesture onContinue={proceed} />
-  if (snapshot.hasTag('closing')) return <ListeningEnd next={next} onContinue={proceed} />
+  if (snapshot.hasTag('closing')) return <ListeningEnd next={next} last={last} onContinue={proceed} />
 
   if (snapshot.hasTag('holding')) return <SectionLoading title={breaks.beginning} text={breaks.stands} />
 

@@ -40,9 +40,13 @@ export function createMediaCache(open: (url: string) => Promise<Blob>): MediaCac
 
 let open = openMedium
 
-/** The preview of a test package shows files that nobody has sealed. */
-export function openMediaWith(opener: typeof openMedium): void {
+/** A preview and a practice show files that nobody has sealed, until what is returned is called. */
+export function openMediaWith(opener: typeof openMedium): () => void {
+  const before = open
   open = opener
+  return () => {
+    open = before
+  }
 }
 
 /** The media of the sitting in this page; cleared when the sitting is left. */

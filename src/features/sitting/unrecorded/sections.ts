@@ -41,18 +41,15 @@ const fetchMedia = fromCallback<EventObject, SectionMedia>(({ sendBack }) =>
   sendBack({ type: 'media.ready' } satisfies MediaEvent),
 )
 
-/** What is chosen is kept for as long as the section is open. */
+/** What is chosen is kept for as long as the section is open. Its number is 0, as it is saved nowhere: the screen claims no more. */
 const journal = <Told extends ListeningJournalEvent | SectionJournalEvent, From>() =>
-  fromCallback<Told, From>(({ receive, sendBack }) => {
-    let seq = 0
+  fromCallback<Told, From>(({ receive, sendBack }) =>
     receive((told: ListeningJournalEvent | SectionJournalEvent) => {
       if (told.type !== 'journal.append') return
-      seq += 1
       const { questionId, answer, marked } = told
-      sendBack({ type: 'journal.kept', seq, questionId, answer, marked, chosenAt: serverNow() })
-      sendBack({ type: 'journal.saved', seq })
-    })
-  })
+      sendBack({ type: 'journal.kept', seq: 0, questionId, answer, marked, chosenAt: serverNow() })
+    }),
+  )
 
 /** The machines of the sections without a sitting: what is done in them leaves nothing on this PC, and is told nobody. */
 export function unrecordedSections(contentOf: (section: SectionName) => SectionContent) {
