@@ -13,8 +13,8 @@ export const certificate = z.object({
   dateOfBirth: z.string(),
   /** YYYY-MM-DD, the day in Jakarta on which the test ended. */
   testDate: z.string(),
-  /** YYYY-MM-DD, the last day on which it is valid: a year after the test. */
-  validUntil: z.string(),
+  /** YYYY-MM-DD, the last day on which it is valid: a year after the test. Null of a report, which has no validity. */
+  validUntil: z.nullable(z.string()),
   /** ISO 8601, UTC */
   issuedAt: z.string(),
   /** Scaled scores. */
@@ -50,6 +50,7 @@ export const verifiedCertificate = z.extend(z.omit(certificate, { dateOfBirth: t
   /** The year alone: `2003-**-**`. */
   maskedDateOfBirth: z.string(),
   institution: z.nullable(z.object({ name: z.string() })),
+  /** A report never expires. */
   state: z.enum(['valid', 'expired', 'revoked']),
   /** Whether the QR code's signature is ours and covers these facts; `absent` where none was given. */
   signature: z.enum(['genuine', 'forged', 'absent']),

@@ -62,20 +62,27 @@ export const isFollowed = (db: Queries) =>
 
 /** What became of a certificate; the filter below asks the database the same. */
 export function stateOf(
-  { testedAt, revokedAt }: Pick<typeof certificates.$inferSelect, 'testedAt' | 'revokedAt'>,
+  { kind, testedAt, revokedAt }: Pick<typeof certificates.$inferSelect, 'kind' | 'testedAt' | 'revokedAt'>,
   isReplaced: boolean,
   now: Date,
 ): Exclude<CertificateState, 'waiting'> {
   if (revokedAt !== null) return isReplaced ? 'replaced' : 'revoked'
-  return testedAt >= validFrom(now) ? 'valid' : 'expired'
+  return kind === 'report' || testedAt >= validFrom(now) ? 'valid' : 'expired'
 }
 
 function inState(db: Queries, state: CertificateFilters['state'], now: Date): SQL | undefined {
   if (state === undefined) return undefined
   if (state === 'valid')
-    return and(isNull(certificates.revokedAt), gte(certificates.testedAt, validFrom(now)))
+    return and(
+      isNull(certificates.revokedAt),
+      or(eq(certificates.kind, 'report'), gte(certificates.testedAt, validFrom(now))),
+    )
   if (state === 'expired')
-    return and(isNull(certificates.revokedAt), lt(certificates.testedAt, validFrom(now)))
+    return and(
+      isNull(certificates.revokedAt),
+      ne(certificates.kind, 'report'),
+      lt(certificates.testedAt, validFrom(now)),
+    )
   const followed = isFollowed(db)
   return and(isNotNull(certificates.revokedAt), state === 'replaced' ? followed : not(followed))
 }

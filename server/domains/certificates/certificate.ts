@@ -40,7 +40,7 @@ export async function certificateAnswer(
   const signature = signCertificate(facts, privateKey)
   return {
     ...facts,
-    validUntil: validUntil(facts.testDate),
+    validUntil: validUntil(facts),
     issuedAt: stored.issuedAt.toISOString(),
     verifyUrl: `${publicUrl()}/verify/${stored.id}?s=${signature}`,
     revokedAt: stored.revokedAt?.toISOString() ?? null,

@@ -63,7 +63,7 @@ describe('a certificate', () => {
       name: 'Siti Rahmawati',
       dateOfBirth: '2003-04-21',
       testDate,
-      validUntil: validUntil(testDate),
+      validUntil: validUntil({ kind: 'certificate', testDate }),
       listening: 68,
       structure: 68,
       reading: 67,

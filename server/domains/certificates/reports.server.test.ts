@@ -70,6 +70,31 @@ test('the result of a practice test is a report wherever its owner, the staff an
   expect((await runCommand(server, 'certificate', 'list')).output).toMatch(new RegExp(`${id}\\s+report`))
 })
 
+test('a report has no validity, and never expires', async () => {
+  const { member } = server.people
+  const order = await isForPractice(() => finished(server, server.people.member))
+  const { certificate } = dataOf<{ certificate: Certificate }>(await order.detail())
+  expect(certificate).toMatchObject({ kind: 'report', validUntil: null })
+  const long = new Date(server.clock.now - 800 * 86_400_000)
+  await server.db.update(certificates).set({ testedAt: long }).where(eq(certificates.id, certificate.id))
+  const asked = await server.send(verifyCertificate, { params: { certificateId: certificate.id } })
+  expect(dataOf<VerifiedCertificate>(asked)).toMatchObject({ validUntil: null, state: 'valid' })
+  const manager = await openStaff(server, 'administrator', member.institutionId ?? '')
+  const listed = async (state: 'valid' | 'expired') => {
+    const query = { institutionId: member.institutionId ?? '', state }
+    const answer = await server.send(staffCertificateList, { token: manager.token, query })
+    const { list } = dataOf<{ list: ListedCertificate[] }>(answer)
+    return list.flatMap((row) => (row.id === certificate.id ? row.state : []))
+  }
+  expect([await listed('valid'), await listed('expired')]).toEqual([['valid'], []])
+  const inFull = await server.send(staffCertificateDetail, {
+    ...{ token: manager.token, params: { id: certificate.id } },
+    query: { institutionId: member.institutionId ?? '' },
+  })
+  const { state, certificate: told } = dataOf<CertificateInFull>(inFull)
+  expect([state, told.validUntil]).toEqual(['valid', null])
+})
+
 test('a report is not genuine as a certificate, and none becomes one', async () => {
   const order = await isForPractice(() => finished(server, server.people.member))
   const { certificate } = dataOf<{ certificate: Certificate }>(await order.detail())

@@ -7,8 +7,9 @@ describe('a certificate', () => {
     ['2026-11-21', '2027-11-21'],
     ['2027-12-31', '2028-12-31'],
     ['2028-02-29', '2029-02-28'],
-  ])('of a test on %s is valid for one year, until %s', (tested, last) => {
-    expect(validUntil(tested)).toBe(last)
+  ])('of a test on %s is valid for one year, until %s, and a report of none', (tested, last) => {
+    expect(validUntil({ kind: 'certificate', testDate: tested })).toBe(last)
+    expect(validUntil({ kind: 'report', testDate: tested })).toBeNull()
   })
 
   test.each(['2026-11-21', '2028-02-29', '2029-02-28', '2029-03-01', '2028-12-31'])(
@@ -16,7 +17,8 @@ describe('a certificate', () => {
     (today) => {
       const now = new Date(`${today}T05:00:00Z`)
       const first = validFrom(now)
-      const lasts = (testedAt: number) => validUntil(dayInJakarta(new Date(testedAt))) >= today
+      const lasts = (testedAt: number) =>
+        (validUntil({ kind: 'certificate', testDate: dayInJakarta(new Date(testedAt)) }) ?? '') >= today
       expect([lasts(first.getTime()), lasts(first.getTime() - 1)]).toEqual([true, false])
     },
   )

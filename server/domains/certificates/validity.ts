@@ -1,8 +1,10 @@
+import type { CertifiedFacts } from '#contract/certificate-statement.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { dayInJakarta, yearsAfter } from '#server/platform/time/calendar.ts'
 
-/** The last day of validity: the test's day, a year later (spec: certificates#issuing). */
-export const validUntil = (testDate: string): string => yearsAfter(testDate, limits.certificate.validYears)
+/** The last day of validity: the test's day, a year later (spec: certificates#issuing). A report has none. */
+export const validUntil = ({ kind, testDate }: Pick<CertifiedFacts, 'kind' | 'testDate'>): string | null =>
+  kind === 'report' ? null : yearsAfter(testDate, limits.certificate.validYears)
 
 /** A birth date as it is shown to anybody who verifies: only the year. */
 export const maskedDate = (date: string): string => `${date.slice(0, 4)}-**-**`

@@ -25,7 +25,8 @@ export async function verifiedAnswer(
 ): Promise<VerifiedCertificate> {
   const facts = factsOf(certificate)
   const { dateOfBirth, ...shown } = facts
-  const lastDay = validUntil(facts.testDate)
+  const lastDay = validUntil(facts)
+  const isOver = lastDay !== null && dayInJakarta(now) > lastDay
   return {
     ...shown,
     maskedDateOfBirth: maskedDate(dateOfBirth),
@@ -33,7 +34,7 @@ export async function verifiedAnswer(
     issuedAt: certificate.issuedAt.toISOString(),
     revokedAt: certificate.revokedAt?.toISOString() ?? null,
     institution,
-    state: certificate.revokedAt !== null ? 'revoked' : dayInJakarta(now) > lastDay ? 'expired' : 'valid',
+    state: certificate.revokedAt !== null ? 'revoked' : isOver ? 'expired' : 'valid',
     signature: signature === undefined ? 'absent' : await judged(facts, signature, keys),
   }
 }

@@ -57,9 +57,9 @@ const columnsWith = (address: (path: string) => string): Column<ListedCertificat
   {
     id: 'state',
     title: texts.columns.state,
-    cell: ({ state, waitsFor }) => (
+    cell: ({ state, kind, waitsFor }) => (
       <>
-        <StateBadge state={state} />
+        <StateBadge state={state} kind={kind} />
         {waitsFor !== null && (
           <Text size="sm" c="dimmed" mt={4}>
             {texts.waits[waitsFor]}

@@ -67,7 +67,7 @@ function Facts({ found }: { found: CertificateInFull }) {
   const { certificate, state, member, orderNo, test } = found
   const scores = sections.map((section) => `${sectionTexts.names[section]}: ${certificate[section]}`)
   const rows = [
-    [texts.state, <StateBadge key="state" state={state} />],
+    [texts.state, <StateBadge key="state" state={state} kind={certificate.kind} />],
     [texts.kind, certificates.kinds[certificate.kind]],
     [texts.number, certificate.id],
     [
@@ -83,7 +83,9 @@ function Facts({ found }: { found: CertificateInFull }) {
     ],
     [texts.dateOfBirth, dayText(certificate.dateOfBirth)],
     [texts.testDate, dayText(certificate.testDate)],
-    [texts.validUntil, dayText(certificate.validUntil)],
+    ...(certificate.validUntil === null
+      ? []
+      : [[texts.validUntil, dayText(certificate.validUntil)] as const]),
     [printed.supervision.title, certificate.supervision ? printed.supervision[certificate.supervision] : '–'],
     [texts.test, test],
     [texts.order, orderNo],

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { CertificateState } from '#contract/calls/staff-certificates.ts'
+import type { DocumentKind } from '#contract/vocabulary.ts'
 import { certificates as texts } from '../texts/certificates.ts'
 
 const colours: Readonly<Record<CertificateState, string>> = {
@@ -10,10 +11,11 @@ const colours: Readonly<Record<CertificateState, string>> = {
   waiting: 'yellow',
 }
 
-export function StateBadge({ state }: { state: CertificateState }) {
+/** A report is issued, and holds nothing for a time. */
+export function StateBadge({ state, kind }: { state: CertificateState; kind: DocumentKind }) {
   return (
     <Badge miw="max-content" color={colours[state]}>
-      {texts.states[state]}
+      {kind === 'report' && state === 'valid' ? texts.issuedReport : texts.states[state]}
     </Badge>
   )
 }

@@ -28,6 +28,7 @@ export const certificates: typeof indonesian = {
     replaced: 'Replaced',
     waiting: 'Waiting to be issued',
   },
+  issuedReport: 'Issued',
   waits: {
     answers: 'Late answers may still arrive',
     review: 'The result waits to be checked',

@@ -31,6 +31,8 @@ const indonesian = {
     replaced: 'Diganti',
     waiting: 'Menunggu terbit',
   },
+  /** In place of 'valid', for a report. */
+  issuedReport: 'Terbit',
   waits: {
     answers: 'Jawaban terlambat masih dapat tiba',
     review: 'Hasil menunggu pemeriksaan',

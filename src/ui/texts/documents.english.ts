@@ -63,12 +63,12 @@ export const documents: typeof Documents = {
       'The QR code holds a digital signature (Ed25519) over all data of the report, so that they can be checked without a network by the key that the issuer publishes.',
     states: {
       valid: 'This practice test report is genuine',
-      expired: 'This practice test report is more than a year old',
+      expired: 'This practice test report is genuine',
       revoked: 'This practice test report was revoked',
     },
     explained: {
       valid: 'It is no certificate. Compare these data with what is printed on the report.',
-      expired: 'It is no certificate. The report is genuine, but its result was valid only until {date}.',
+      expired: 'It is no certificate. Compare these data with what is printed on the report.',
       revoked: 'The issuer revoked this report on {date}. Do not accept it as proof of a score.',
     },
   },

@@ -61,12 +61,13 @@ const indonesian = {
       'Kode QR memuat tanda tangan digital (Ed25519) atas seluruh data laporan, sehingga keasliannya dapat diperiksa tanpa jaringan dengan kunci yang dipublikasikan penerbit.',
     states: {
       valid: 'Laporan hasil latihan ini asli',
-      expired: 'Laporan hasil latihan ini sudah lebih dari satu tahun',
+      // Never told: a report has no validity that could end.
+      expired: 'Laporan hasil latihan ini asli',
       revoked: 'Laporan hasil latihan ini sudah dicabut',
     },
     explained: {
       valid: 'Ini bukan sertifikat. Bandingkan data berikut dengan yang tercetak pada laporan.',
-      expired: 'Ini bukan sertifikat. Laporannya asli, tetapi hasilnya hanya berlaku sampai {date}.',
+      expired: 'Ini bukan sertifikat. Bandingkan data berikut dengan yang tercetak pada laporan.',
       revoked: 'Penerbit mencabut laporan ini pada {date}. Jangan terima sebagai bukti nilai.',
     },
   },

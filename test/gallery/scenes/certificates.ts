@@ -41,6 +41,7 @@ const certificateOf = (name: string, revokedAt: string | null = null): Certifica
 const reportOf = (name: string): Certificate => ({
   ...certificateOf(name),
   ...{ kind: 'report', testName: 'Short practice test', testMinutes: 17, testQuestions: 25, total: 19 },
+  validUntil: null,
 })
 
 const shipped = { orderId: 'order-0', waybillId: 'WYB-1700042', status: 'picking_up' }
@@ -228,7 +229,10 @@ const trackings: Scene[] = [
 ]
 
 const { dateOfBirth: _dateOfBirth, verifyUrl: _verifyUrl, ...certified } = certificateOf(putri.fullname)
-const reportFacts = { kind: 'report', testName: 'Short practice test', testMinutes: 17 } as const
+const reportFacts = {
+  ...{ kind: 'report' as const, testName: 'Short practice test', testMinutes: 17 },
+  validUntil: null,
+}
 const verified = (facts: Partial<VerifiedCertificate>) =>
   answers(verifyCertificate, {
     ...certified,

@@ -37,7 +37,8 @@ function shownOf(certificate: VerifiedCertificate, field: (typeof shown)[number]
   if (field === 'institution') return certificate.issuer ?? certificate.institution?.name ?? null
   if (field === 'test') return certificate.testName === null ? null : testLine(certificate)
   if (field === 'total') return rightAnswers(certificate)
-  if (field === 'testDate' || field === 'validUntil') return dayText(certificate[field])
+  if (field === 'testDate') return dayText(certificate.testDate)
+  if (field === 'validUntil') return certificate.validUntil && dayText(certificate.validUntil)
   if (field === 'signatory')
     return [certificate.signatoryName, certificate.signatoryTitle].filter(Boolean).join(', ') || null
   if (field === 'supervision')
@@ -51,7 +52,8 @@ export function Verified({ certificate }: { certificate: VerifiedCertificate }) 
   const document = documents[certificate.kind]
   const isGood = verdict === 'valid'
   const Icon = isGood ? IconCircleCheck : IconCircleX
-  const date = verdict === 'revoked' ? dayOf(certificate.revokedAt ?? '') : dayText(certificate.validUntil)
+  const { revokedAt, validUntil } = certificate
+  const date = verdict === 'revoked' ? dayOf(revokedAt ?? '') : validUntil === null ? '' : dayText(validUntil)
   return (
     <>
       <div className={classes.verdict} data-good={isGood || undefined}>

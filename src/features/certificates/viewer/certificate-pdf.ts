@@ -3,7 +3,6 @@ import { dayText } from '#src/ui/dates.ts'
 import { qrModules } from '#src/ui/parts/qr-code.tsx'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
 import { documents } from '#src/ui/texts/documents.ts'
-import { fill } from '#src/ui/texts/fill.ts'
 import { fittingSize, linesOf, widthOf } from './measure.ts'
 import {
   type Colour,
@@ -15,7 +14,7 @@ import {
   type Resources,
 } from './pdf-document.ts'
 import type { PdfPictures } from './pdf-picture.ts'
-import { type PrintedFacts, rightAnswers, testLine } from './printed.ts'
+import { daysOf, type PrintedFacts, rightAnswers, testLine, validityLine } from './printed.ts'
 
 const ink: Colour = [29, 74, 135]
 const black: Colour = [31, 35, 41]
@@ -67,9 +66,9 @@ function firstPage(page: Page, facts: PrintedFacts, pictures: PdfPictures): void
   page.text(left, 66, document.awarded, { ...plain, colour: grey })
   const name: Lettering = { size: 26, isBold: true, colour: black }
   page.text(left, 78, facts.name, { ...name, size: fittingSize(facts.name, right - left, name) })
-  for (const [at, field] of (['dateOfBirth', 'testDate', 'validUntil'] as const).entries()) {
+  for (const [at, [field, day]] of daysOf(facts).entries()) {
     page.text(left + 55 * at, 90, fields[field], label)
-    page.text(left + 55 * at, 95.5, dayText(facts[field]), strong)
+    page.text(left + 55 * at, 95.5, dayText(day), strong)
   }
 
   page.box(left, 107, right - left, 0.25, rule)
@@ -92,7 +91,7 @@ function firstPage(page: Page, facts: PrintedFacts, pictures: PdfPictures): void
   const { supervision } = facts
   if (supervision !== null)
     page.text(left, 186, `${texts.supervision.title}: ${texts.supervision[supervision]}`, label)
-  page.text(left, 192, fill(document.validity, { date: dayText(facts.validUntil) }), label)
+  page.text(left, 192, validityLine(facts), label)
   const [address = ''] = facts.verifyUrl.split('?')
   qrCode(page, facts.verifyUrl, right - 34, 160, 34)
   rightText(page, right - 38, 186, texts.scan, label)

@@ -3,9 +3,8 @@ import { CertificatePicture } from '#src/ui/parts/certificate-picture.tsx'
 import { QrCode } from '#src/ui/parts/qr-code.tsx'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
 import { documents } from '#src/ui/texts/documents.ts'
-import { fill } from '#src/ui/texts/fill.ts'
 import classes from './first-page.module.css'
-import { type PrintedFacts, rightAnswers, testLine } from './printed.ts'
+import { daysOf, type PrintedFacts, rightAnswers, testLine, validityLine } from './printed.ts'
 import sheet from './sheet.module.css'
 import { Sheet } from './sheet.tsx'
 
@@ -42,10 +41,10 @@ export function FirstPage({ facts }: { facts: PrintedFacts }) {
             {facts.name}
           </p>
           <dl className={classes.facts}>
-            {(['dateOfBirth', 'testDate', 'validUntil'] as const).map((field) => (
+            {daysOf(facts).map(([field, day]) => (
               <div key={field}>
                 <dt className={classes.label}>{fields[field]}</dt>
-                <dd>{dayText(facts[field])}</dd>
+                <dd>{dayText(day)}</dd>
               </div>
             ))}
           </dl>
@@ -85,7 +84,7 @@ export function FirstPage({ facts }: { facts: PrintedFacts }) {
               {texts.supervision.title}: {texts.supervision[facts.supervision]}
             </div>
           )}
-          {fill(document.validity, { date: dayText(facts.validUntil) })}
+          {validityLine(facts)}
         </div>
         <div className={classes.check}>
           <div className={classes.address}>

@@ -1,6 +1,8 @@
 import type { Member } from '#contract/calls/account.ts'
 import type { Certificate } from '#contract/calls/certificates.ts'
+import { dayText } from '#src/ui/dates.ts'
 import { certificate as texts } from '#src/ui/texts/certificates.ts'
+import { documents } from '#src/ui/texts/documents.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 
 /** The content of a certificate's two pages. */
@@ -19,6 +21,24 @@ export const testLine = ({
   testName === null || testMinutes === null
     ? texts.test
     : fill(texts.testOf, { test: testName, minutes: testMinutes })
+
+/** The days that stand below the name; a report has no last one. */
+export const daysOf = ({
+  dateOfBirth,
+  testDate,
+  validUntil,
+}: Pick<PrintedFacts, 'dateOfBirth' | 'testDate' | 'validUntil'>): [
+  field: keyof typeof texts.fields,
+  day: string,
+][] => [
+  ['dateOfBirth', dateOfBirth],
+  ['testDate', testDate],
+  ...(validUntil === null ? [] : [['validUntil', validUntil] as [keyof typeof texts.fields, string]]),
+]
+
+/** What the foot says of how long it holds. */
+export const validityLine = ({ kind, validUntil }: Pick<PrintedFacts, 'kind' | 'validUntil'>): string =>
+  fill(documents[kind].validity, { date: validUntil === null ? '' : dayText(validUntil) })
 
 /** How many questions were answered right, and of how many where the certificate says so. */
 export const rightAnswers = ({
