@@ -33,8 +33,8 @@ describe('an invitation', () => {
   const set = (code: string | undefined, newPassword = 'kata-sandi-baru') =>
     server.send(acceptInvitation, { body: { code, newPassword, confNewPassword: newPassword } })
   const read = async (code: string | undefined) => {
-    const { body } = await server.send(readInvitation, { body: { code } })
-    return body.code ?? dataOf<{ email: string }>({ body }).email
+    const answer = await server.send(readInvitation, { body: { code } })
+    return answer.body.code ?? dataOf<{ email: string }>(answer).email
   }
   async function invited(email: string) {
     const { token } = await openStaff(server, 'administrator', server.people.member.institutionId)
