@@ -11,12 +11,16 @@ export type CandidateLetterKind =
   | 'objectionReceived'
   | 'objectionDecided'
 
-/** A letter to the candidate of a sitting: of each kind one at the most, from the act that it tells of until it was sent, and after. */
+/** What the staff is told by mail of a sitting's candidate (spec: proctoring#accommodations). */
+export type StaffLetterKind = 'accommodationObjection'
+export type LetterKind = CandidateLetterKind | StaffLetterKind
+
+/** A letter to the candidate of a sitting, or about them to the staff: of each kind one at the most, from the act that it tells of until it was sent, and after. */
 export const candidateLetters = pgTable(
   'candidate_letters',
   {
     orderId: orderId(),
-    kind: text().$type<CandidateLetterKind>().notNull(),
+    kind: text().$type<LetterKind>().notNull(),
     createdAt: instant().notNull(),
     /** No server tries to send it before: moved on by whoever begins to (record 0099). */
     dueAt: instant().notNull(),

@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { objectToAccommodations } from '#contract/calls/accommodations.ts'
 import type { CaseDecision } from '#contract/calls/staff-reviews.ts'
 import { claimLetter } from '#server/domains/letter-queue/index.ts'
 import { cutOffAndFinished } from '#server/domains/supervision/late-answers.fixture.ts'
 import { mailBySmtp } from '#server/platform/mail/smtp.ts'
-import { candidateLetters, members } from '#server/tables/index.ts'
+import { candidateLetters, members, orders, staffPersons } from '#server/tables/index.ts'
+import { seat } from '#test/server/candidate.ts'
 import { certifiable } from '#test/server/finished.ts'
+import { runCommand } from '#test/server/operator.ts'
+import { openStaff } from '#test/server/staff.ts'
 import { type Arrived, type Letters, minute, nowhere, openLetters } from './letters.fixture.ts'
 import { sendLetters } from './send.ts'
 
@@ -209,4 +213,51 @@ test('nobody is told without a confirmed address, and nothing without a mail ser
   expect(await lookAt(clock() + 10 * minute)).toEqual([])
   // The server that all of this has happened on has no mail server.
   expect(existsSync(join(server.dataDir, 'outbox'))).toBe(false)
+})
+
+test('an objection to accommodations is told to whoever may change them, without a name or a word of it, and once', async () => {
+  const { reviews, server } = letters
+  const { stranger } = server.people
+  const { there } = reviews
+  const object = async (id: string, token = stranger.token) =>
+    server.send(objectToAccommodations, { params: { id }, body: { text: 'Waktunya kurang' }, token })
+  const first = await seat(server, stranger, false)
+  expect((await object(first.id)).status).toBe(200)
+  // Nobody of the institution may change a profile: its contact is told.
+  await runCommand(server, 'institution', 'set', 'Politeknik Dua', 'contactEmail=ujian@dua.example')
+  expect((await lookAt(clock())).map(({ to }) => to)).toEqual(['ujian@dua.example'])
+
+  const [one, other] = [
+    await openStaff(server, 'administrator', there),
+    await openStaff(server, 'administrator', there),
+  ]
+  await openStaff(server, 'proctor', there)
+  await openStaff(server, 'administrator', reviews.here)
+  const gone = await openStaff(server, 'administrator', there)
+  const disabled = { disabledAt: new Date(clock()) }
+  await server.db.update(staffPersons).set(disabled).where(eq(staffPersons.id, gone.id))
+  const second = await seat(server, stranger, false)
+  for (const again of [second.id, second.id]) expect((await object(again)).status).toBe(200)
+  const told = await lookAt(clock())
+  expect(told.map(({ to }) => to).sort()).toEqual([one.email, other.email].sort())
+  const orderNo = await letters.orderNoOf(second.id)
+  for (const { text, html, subject, messageId } of told) {
+    expect(subject).toBe('RuangUji: keberatan atas akomodasi tes')
+    expect(messageId).toBe(`<accommodationObjection.${second.id}@ujian.example>`)
+    for (const body of [text, html]) {
+      expect(body).toContain(orderNo)
+      expect(body).toContain(`https://ujian.example/staff/members/${stranger.id}?institution=${there}`)
+      for (const untold of ['Waktunya kurang', stranger.email, 'Ayu']) expect(body).not.toContain(untold)
+    }
+  }
+  expect(await lookAt(clock() + 10 * minute)).toEqual([])
+
+  // A test that is over cannot be changed any more.
+  const third = await seat(server, stranger, false)
+  await object(third.id)
+  await server.db
+    .update(orders)
+    .set({ finishedAt: new Date(clock()) })
+    .where(eq(orders.id, third.id))
+  expect(await lookAt(clock())).toEqual([])
 })

@@ -1,11 +1,18 @@
 import { eq, gt, sum } from 'drizzle-orm'
 import { arePointsTold, resultState } from '#contract/rules/sitting.ts'
-import type { ClaimedLetter } from '#server/domains/letter-queue/index.ts'
 import { dueDayOf } from '#server/domains/privacy/index.ts'
 import { resultDayOfIndividual } from '#server/domains/sittings/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { dayInJakarta } from '#server/platform/time/calendar.ts'
-import { certificates, licences, members, objections, orders, sectionSittings } from '#server/tables/index.ts'
+import {
+  type CandidateLetterKind,
+  certificates,
+  licences,
+  members,
+  objections,
+  orders,
+  sectionSittings,
+} from '#server/tables/index.ts'
 import type { News } from './letter.ts'
 
 /** Where the news of an order go, and what they are now. */
@@ -23,7 +30,7 @@ interface Told {
  */
 export async function toldNow(
   db: Queries,
-  { orderId, kind }: ClaimedLetter,
+  { orderId, kind }: { orderId: string; kind: CandidateLetterKind },
   now: Date,
 ): Promise<Told | null> {
   const held = db

@@ -1,10 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { claimLetter, dropLetter, letterWasSent } from '#server/domains/letter-queue/index.ts'
+import {
+  type ClaimedLetter,
+  claimLetter,
+  dropLetter,
+  letterWasSent,
+} from '#server/domains/letter-queue/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Integrations } from '#server/platform/lifecycle/integrations.ts'
+import type { Letter } from '#server/platform/mail/mail.ts'
 import { queueHeldResults } from './held-results.ts'
 import { candidateLetter } from './letter.ts'
 import { toldNow } from './news.ts'
+import { objectionToldToStaff, staffLetter } from './staff-letter.ts'
 
 interface Sending extends Pick<Integrations, 'mail' | 'brand' | 'publicUrl'> {
   readonly db: Database
@@ -15,7 +22,7 @@ interface Sending extends Pick<Integrations, 'mail' | 'brand' | 'publicUrl'> {
 }
 
 /**
- * Sends the letters to candidates that are due (spec: certificates#letters-to-candidates), one after another. After one that fails the
+ * Sends the letters that are due, to candidates (spec: certificates#letters-to-candidates) and to the staff, one after another. After one that fails the
  * others wait for the next look, so that a mail server that is away is not asked for each of them.
  */
 export async function sendLetters({
@@ -31,25 +38,48 @@ export async function sendLetters({
   while (!stopping.aborted) {
     const claimed = await claimLetter(db, now())
     if (claimed === undefined) return
-    const told = await toldNow(db, claimed, now())
-    if (told === null) {
+    const address = publicUrl()
+    const written = await writtenNow(db, claimed, { brand, address, now: now() })
+    if (written === null) {
       await dropLetter(db, claimed)
       continue
     }
-    const { to, orderNo, path, news } = told
-    const address = publicUrl()
-    const letter = candidateLetter({ brand, orderNo, link: `${address}${path}` }, news)
+    const { to, orderNo, letter } = written
     // The same in each try: a mailbox that had it before this server knew so shows it once.
     const messageId = `<${claimed.kind}.${claimed.orderId}@${new URL(address).hostname}>`
     try {
-      await mail.send(to, { ...letter, messageId })
+      for (const one of to) await mail.send(one, { ...letter, messageId })
     } catch (error) {
       log.error(
         { err: error },
-        `a letter on ${orderNo} (${news.kind}) could not be sent; it is tried again later`,
+        `a letter on ${orderNo} (${claimed.kind}) could not be sent; it is tried again later`,
       )
       return
     }
     await letterWasSent(db, claimed, now())
   }
+}
+
+interface Written {
+  readonly to: readonly string[]
+  readonly orderNo: string
+  readonly letter: Letter
+}
+
+/** What a letter that was queued says now, and to whom; null where there is nothing to tell any more. */
+async function writtenNow(
+  db: Database,
+  { orderId, kind }: ClaimedLetter,
+  { brand, address, now }: { brand: string; address: string; now: Date },
+): Promise<Written | null> {
+  if (kind === 'accommodationObjection') {
+    const told = await objectionToldToStaff(db, orderId)
+    if (told === null) return null
+    const { to, orderNo, path } = told
+    return { to, orderNo, letter: staffLetter(brand, orderNo, `${address}${path}`) }
+  }
+  const told = await toldNow(db, { orderId, kind }, now)
+  if (told === null) return null
+  const { to, orderNo, path, news } = told
+  return { to: [to], orderNo, letter: candidateLetter({ brand, orderNo, link: `${address}${path}` }, news) }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/platform/db/database.ts'
-import { type CandidateLetterKind, candidateLetters } from '#server/tables/index.ts'
+import { candidateLetters, type LetterKind } from '#server/tables/index.ts'
 
 const minuteMs = 60_000
 /** Two minutes after the first try, in which any letter is sent or has failed, and ever later after the next ones. */
@@ -11,19 +11,19 @@ const triedForMs = 3 * 24 * 60 * minuteMs
 
 export interface ClaimedLetter {
   readonly orderId: string
-  readonly kind: CandidateLetterKind
+  readonly kind: LetterKind
   /** With the one that the claim is for. */
   readonly attempts: number
 }
 
 interface Queued {
   readonly orderId: string
-  readonly kind: CandidateLetterKind
+  readonly kind: LetterKind
   readonly now: Date
 }
 
 /**
- * Has a letter sent to a sitting's candidate, in the transaction of what it tells of. Nothing happens where one of this kind was
+ * Has a letter sent to a sitting's candidate, or to the staff of it, in the transaction of what it tells of. Nothing happens where one of this kind was
  * queued before.
  */
 export async function queueLetter(tx: Queries, { orderId, kind, now }: Queued): Promise<void> {
