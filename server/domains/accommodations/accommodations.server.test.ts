@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { objectToAccommodations } from '#contract/calls/accommodations.ts'
 import { institutionDetail } from '#contract/calls/organisation.ts'
 import { pageOfWaiting } from '#server/domains/certificates/waiting-list.ts'
@@ -219,4 +222,35 @@ test('whoever is excused from Listening sits the other two, which alone end the 
   const shown = await runCommand(server, 'sitting', 'show', waits.id)
   expect(shown.output).toContain('accommodations: without listening')
   expect(shown.output).toContain('section scores only')
+})
+
+test('a profile of the standard fills what it asks for, with a reason and an end, and names what it cannot', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pnp-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'pnp.xml')
+  const multiplier =
+    '<additional-testing-time><time-multiplier>1.25</time-multiplier></additional-testing-time>'
+  await writeFile(file, `<access-for-all-pnp>${multiplier}<high-contrast/><braille/></access-for-all-pnp>`)
+  await accommodate('--extra-time', '0', '--tools', 'none', '--without-section', 'none', ...because)
+  const before = await stored()
+  expect(await accommodate('--pnp', file, ...because)).toMatchObject({ code: 2 })
+  expect(await accommodate('--pnp', file, '--until', 'never')).toMatchObject({ code: 2 })
+  expect(await accommodate('--pnp', join(folder, 'none.xml'), '--until', 'never', ...because)).toMatchObject({
+    ...{ code: 2, errors: expect.stringContaining('cannot be read') },
+  })
+  expect(await stored()).toEqual(before)
+  const { output } = await accommodate('--pnp', file, '--until', '2027-06-30', '--breaks', '1x5', ...because)
+  expect(output).toContain('not taken: braille: there is nothing of the kind here')
+  expect(await stored()).toMatchObject({
+    ...{
+      extraTimePercent: 25,
+      breaks: { count: 1, minutes: 5 },
+      until: '2027-06-30',
+      reason: 'Surat dokter 12',
+    },
+    display: { textSize: 100, theme: 'yellowOnBlack', isSpaced: false },
+  })
+  // What is given beside it goes first.
+  await accommodate('--pnp', file, '--extra-time', '40', '--until', 'never', ...because)
+  expect(await stored()).toMatchObject({ extraTimePercent: 40, until: null })
 })

@@ -3,6 +3,8 @@
 export { contentPath } from './files.ts'
 export { newestNames, usableBy } from './list.ts'
 export { loadPackage } from './load.ts'
+export { childOf, type Element as XmlElement, elementsOf, parseXml, rootNameOf, textOf } from './qti/xml.ts'
+export { readZip } from './qti/zip.ts'
 export { bankRoutes } from './routes.ts'
 export { sealedSection, sealLoadedTests, sectionKey } from './sealed.ts'
 export { sealedRoute } from './sealed-route.ts'

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import {
   type Accommodations,
@@ -15,6 +17,7 @@ import { switches } from '#server/platform/cli/switch.ts'
 import { wholeNumber } from '#server/platform/cli/whole-number.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { accommodate, findMember } from './members.ts'
+import { type ReadPnp, readPnp } from './pnp/read-pnp.ts'
 import { reasonGiven } from './reason-given.ts'
 
 interface Options {
@@ -26,6 +29,8 @@ interface Options {
   readonly breaks?: Accommodations['breaks'] | 'none'
   readonly tools?: Accommodations['tools']
   readonly display?: Accommodations['display'] | 'none'
+  /** A file with a profile of the standard; what is given beside it goes first. */
+  readonly pnp?: string
   /** A day, or `never`. */
   readonly until?: string
   readonly reason?: string
@@ -99,15 +104,25 @@ export function accommodateCommand(member: Command, cli: Cli): void {
       toolsOf,
     )
     .option('--display <display>', 'how tests start: such as 150,yellowOnBlack,spaced, or none', displayOf)
+    .option(
+      '--pnp <file>',
+      'take what a profile of personal needs (AfA PNP 3.0, or a QTI package with one) asks for; --until is needed',
+    )
     .option('--until <day>', 'the last day on which a test begins with them, YYYY-MM-DD, or never', lastDay)
     .option('--reason <text>', 'kept with the member')
     .action((email: string, options: Options) =>
       forCompany(cli, async ({ db, company, now }) => {
         const found = await findMember(db, company, email)
+        const pnp = options.pnp === undefined ? null : await pnpOf(options.pnp, options)
+        const wanted = { ...pnp?.given, ...wantedOf(options) }
         const value = isChange(options)
-          ? await accommodate(db, found, wantedOf(options), { reason: reasonFor(options), now })
+          ? await accommodate(db, found, wanted, { reason: reasonFor(options), now })
           : found.accommodations
-        return { value, text: `${found.email}: ${storedText(value) || 'no accommodation'}` }
+        const lines = [
+          `${found.email}: ${storedText(value) || 'no accommodation'}`,
+          ...(pnp?.untaken ?? []).map((what) => `not taken: ${what}`),
+        ]
+        return { value: pnp === null ? value : { ...value, untaken: pnp.untaken }, text: lines.join('\n') }
       }),
     )
 }
@@ -117,6 +132,16 @@ const isChange = (options: Options): boolean => Object.keys(options).length > 0
 function reasonFor({ reason }: Options): string {
   if (reason === undefined) throw new OperatorError('usage.invalid', 'Give a --reason for what you change.')
   return reasonGiven(reason)
+}
+
+/** What a profile's file asks for; it has an end of its own here, as every profile has. */
+async function pnpOf(file: string, { until }: Options): Promise<ReadPnp> {
+  if (until === undefined)
+    throw new OperatorError('usage.invalid', 'Give with --until how long the profile holds, or never.')
+  const bytes = await readFile(file).catch((cause: unknown) => {
+    throw new OperatorError('usage.invalid', `${file} cannot be read.`, { cause })
+  })
+  return readPnp(bytes, basename(file))
 }
 
 const wantedOf = ({ until, ...options }: Options) => ({

@@ -1,0 +1,97 @@
+import type { Accommodations } from '#contract/calls/accommodations.ts'
+import { textSizes } from '#contract/rules/tools.ts'
+import {
+  childOf,
+  elementsOf,
+  parseXml,
+  readZip,
+  rootNameOf,
+  type XmlElement,
+} from '#server/domains/content/index.ts'
+import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { supports, type Taken } from './supports.ts'
+
+/** Accommodations that a profile asks for, and what of it has none here: names of the standard, each with why, in English. */
+export interface ReadPnp {
+  readonly given: Partial<Accommodations>
+  readonly untaken: readonly string[]
+}
+
+/** What a profile's file may have in bytes; a package of QTI with one has the limits of a package. */
+const mostBytes = 1e6
+const profile = 'access-for-all-pnp'
+const sets = ['activate-at-initialization-set', 'activate-as-option-set']
+
+/**
+ * Reads a profile of personal needs and preferences (1EdTech AfA PNP 3.0, as QTI 3.0 binds it): an XML file, or a QTI package that brings
+ * one. Throws `OperatorError` for anything else, and for several profiles, of which nobody could say whose is meant.
+ */
+export function readPnp(bytes: Uint8Array, file: string): ReadPnp {
+  const root = profileOf(bytes, file)
+  const prohibited = elementsOf(childOf(root, 'prohibit-set')).map(({ name }) => name)
+  const asked = new Map<string, XmlElement>()
+  // What a set names was described before it, or has nothing to describe.
+  const inSets = sets.flatMap((set) => elementsOf(childOf(root, set)))
+  for (const element of [...elementsOf(root), ...inSets])
+    if (!sets.includes(element.name) && element.name !== 'prohibit-set' && !asked.has(element.name))
+      asked.set(element.name, element)
+  const taken = [...asked.values()]
+    .filter(({ name }) => !prohibited.includes(name))
+    .map((element) => takenOf(element))
+  return {
+    given: joined(taken.map(({ given = {} }) => given)),
+    untaken: [
+      ...taken.flatMap(({ untaken }) => untaken ?? []),
+      ...prohibited.map(
+        (name) => `${name}: prohibited; what an institution has switched on, nobody is denied here`,
+      ),
+    ],
+  }
+}
+
+const takenOf = (element: XmlElement): Taken =>
+  supports[element.name]?.(element) ?? { untaken: [`${element.name}: there is nothing of the kind here`] }
+
+/** Several supports may add a tool, or say something of the display. */
+function joined(given: readonly Partial<Accommodations>[]): Partial<Accommodations> {
+  const tools = given.flatMap((one) => one.tools ?? [])
+  const displays = given.flatMap((one) => one.display ?? [])
+  const display = {
+    textSize: textSizes.findLast((size) => displays.some(({ textSize }) => textSize === size)) ?? 100,
+    theme: displays.find(({ theme }) => theme !== 'light')?.theme ?? 'light',
+    isSpaced: displays.some(({ isSpaced }) => isSpaced),
+  }
+  return {
+    ...Object.assign({}, ...given),
+    ...(tools.length > 0 && { tools }),
+    ...(displays.length > 0 && { display }),
+  }
+}
+
+/** The one profile of a file: by itself, alone in a list of records, or in a package. */
+function profileOf(bytes: Uint8Array, file: string): XmlElement {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  if (!isZip && bytes.length > mostBytes)
+    throw refused(`${file}: is larger than 1 MB, more than a profile may have`)
+  const documents: (readonly [string, Uint8Array])[] = isZip ? [...readZip(bytes)] : [[file, bytes]]
+  const found = documents
+    .filter(([path, content]) => !isZip || (path.endsWith('.xml') && isPnp(rootNameOf(content))))
+    .flatMap(([path, content]) => profilesIn(parseXml(content, path)))
+  const [one, another] = found
+  if (one === undefined) throw refused(`${file}: there is no <${profile}> in it`)
+  if (another !== undefined)
+    throw refused(`${file}: there are ${found.length} profiles in it; give a file with one person's`)
+  return one
+}
+
+const isPnp = (root: string | null) => root === profile || root === `${profile}-records`
+
+function profilesIn(root: XmlElement): XmlElement[] {
+  if (root.name === profile) return [root]
+  if (root.name !== `${profile}-records`) return []
+  return elementsOf(root).flatMap((record) =>
+    record.name === profile ? [record] : (childOf(record, profile) ?? []),
+  )
+}
+
+const refused = (message: string) => new OperatorError('usage.invalid', message)
