@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { checkDevices, reachPreparation, sitListening, watchTutorial } from '../e2e/fixtures/candidate.ts'
 import { type ExamServer, startExamServer } from '../e2e/fixtures/exam-server.ts'
 import type { Bench } from './bench.ts'
+import { measureTools } from './used-tools.ts'
 
 const minuteMs = 60_000
 /** The rate of the fake camera. */
@@ -64,7 +65,7 @@ async function measureStructure(page: Page): Promise<Minute> {
 /** What supervision costs the main thread during a section. */
 export const bench: Bench = {
   about:
-    'the main thread in one minute of Structure, with the camera and all detectors on and with nothing watched',
+    'the main thread in one minute of Structure, with the camera and all detectors on and with nothing watched, and while each tool is used in Reading',
   async run(say) {
     const server = await startExamServer()
     try {
@@ -84,6 +85,10 @@ export const bench: Bench = {
       await sitListening(watched, [])
       const on = await measureStructure(watched)
 
+      say('somebody who uses the tools of Reading')
+      await server.closePages()
+      const tools = await measureTools(server)
+
       const extraMs = on.busyMs - off.busyMs
       const rows = (name: string, minute: Minute) => [
         { name: `${name}: long tasks`, value: minute.longTasks, unit: '' },
@@ -94,6 +99,7 @@ export const bench: Bench = {
       return [
         ...rows('watched', on),
         ...rows('unwatched', off),
+        ...tools,
         {
           name: 'cost of supervision a camera frame',
           value: extraMs / ((minuteMs / 1000) * framesPerSecond),
