@@ -17,6 +17,8 @@ export interface ExamInput {
   prepared: Preparation
   /** What the address asks for: granted or redirected, never obeyed. */
   wish: Wish
+  /** The sections that the candidate has practised to their end, for whichever test (spec: orders#practice). */
+  practised?: readonly SectionName[]
   /** What this computer has kept of the sitting's tools. */
   tools?: readonly KeptTool[]
   /** The call for a proctor that this computer has kept, since the server did not have it. */

@@ -1,5 +1,5 @@
 import type { GateStage } from '#contract/rules/exam-session.ts'
-import type { SectionName } from '#contract/rules/limits.ts'
+import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { firstOpen } from '#contract/rules/test-sections.ts'
 import type { DeviceCheckOutput } from '#machines/device-check/context.ts'
 import { endedBy, errorOf, failureOf, isPassing, saysBrowser, saysElsewhere } from '#machines/failure.ts'
@@ -38,8 +38,15 @@ function isDue({ sitting }: ExamContext, section: SectionName): boolean {
   return firstOpen(states, (name) => states[name]?.exam.isComplete === true) === section
 }
 
-const lacksTutorial = ({ plan, prepared }: ExamContext) =>
-  (plan?.tutorialRequired ?? false) && !prepared.tutorialSeen
+/** Whether the tutorial still has to be seen to its end; who has practised every section needs no film of them (spec: orders#tutorial). */
+export const lacksTutorial = ({
+  plan,
+  prepared,
+  practised = [],
+}: Pick<ExamContext, 'plan' | 'prepared' | 'practised'>): boolean =>
+  (plan?.tutorialRequired ?? false) &&
+  !prepared.tutorialSeen &&
+  !sections.every((section) => practised.includes(section))
 
 const isPrepared = (context: ExamContext) => context.prepared.agreed && !lacksTutorial(context)
 

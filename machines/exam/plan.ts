@@ -30,7 +30,7 @@ export interface Plan extends Omit<DeviceCheckInput, 'orderId' | 'knownFaces' | 
    * (spec: supervision#camera-trouble).
    */
   coversWithoutCamera: boolean
-  /** The tutorial must be seen to its end (spec: orders#tutorial). */
+  /** The tutorial must be seen to its end, or every section practised (spec: orders#tutorial). */
   tutorialRequired: boolean
 }
 

@@ -5,6 +5,7 @@ import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate
 import type { SectionState } from '#contract/calls/orders.ts'
 import { institution as institutionRecord, type Judgement } from '#contract/calls/organisation.ts'
 import { switchableTools } from '#contract/rules/allowed-tools.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
 import { endPageMachine } from '#machines/end-page/machine.ts'
 import type { EndResult } from '#machines/end-page/setup.ts'
 import type { Preparation, Sitting } from '#machines/exam/context.ts'
@@ -158,6 +159,7 @@ export async function openExam(
     isB2b = true,
     order = newOrder,
     prepared = { agreed: false, tutorialSeen: false } as Preparation,
+    practised = [] as readonly SectionName[],
     session = openSession(),
   },
   onTestFinished: (end: () => void) => void,
@@ -174,7 +176,9 @@ export async function openExam(
       endPage: unread,
     },
   })
-  const actor = createActor(machine, { input: { orderId: 'order', wish: 'preparation', prepared } })
+  const actor = createActor(machine, {
+    input: { orderId: 'order', wish: 'preparation', prepared, practised },
+  })
   actor.start()
   onTestFinished(() => actor.stop())
   render(

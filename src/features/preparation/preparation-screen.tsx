@@ -6,6 +6,7 @@ import { useSelector } from '@xstate/react'
 import { Link, useLocation } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { OrderDetail } from '#contract/calls/orders.ts'
+import { lacksTutorial } from '#machines/exam/guards.ts'
 import type { examMachine } from '#machines/exam/machine.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preparation as texts } from '#src/ui/texts/preparation.ts'
@@ -25,6 +26,7 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
   if (!sitting || !plan) return null
 
   const stored = storedOf(plan, way)
+  const isLacking = lacksTutorial(snapshot.context)
   return (
     <Stack gap="1.5rem">
       <header>
@@ -136,13 +138,18 @@ export function PreparationScreen({ actor }: { actor: ActorRefFrom<typeof examMa
             {texts.seen}
           </p>
         ) : (
-          plan.tutorialRequired && <p className={classes.note}>{texts.watchRequired}</p>
+          plan.tutorialRequired && (
+            <p className={isLacking ? classes.note : classes.seen}>
+              {!isLacking && <IconCircleCheck size={18} aria-hidden="true" />}
+              {isLacking ? texts.watchRequired : texts.practised}
+            </p>
+          )
         )}
       </Paper>
 
       <TutorialDialog
         isOpen={snapshot.matches({ stage: { preparing: 'watchingTutorial' } })}
-        mustFinish={plan.tutorialRequired && !prepared.tutorialSeen}
+        mustFinish={isLacking}
         canContinue={snapshot.can({ type: 'candidate.continue' })}
         onEnded={() => actor.send({ type: 'tutorial.ended' })}
         onContinue={() => actor.send({ type: 'candidate.continue' })}

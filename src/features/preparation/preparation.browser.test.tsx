@@ -147,6 +147,22 @@ test('a required tutorial cannot be skipped, and the candidate can continue when
   await expect.element(page.getByRole('heading', { name: specification.title })).toBeVisible()
 })
 
+test('who has practised all three sections needs no tutorial, who has practised two does', async () => {
+  const prepared = { agreed: true, tutorialSeen: false }
+  const two = await openExam({ prepared, practised: ['listening', 'reading'] }, onTestFinished)
+  await expect.element(page.getByText(texts.watchRequired)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: texts.practise })).toBeVisible()
+  two.send({ type: 'candidate.start' })
+  await expect.element(button(texts.tutorial.proceed)).toBeDisabled()
+  two.stop()
+  document.body.replaceChildren()
+  await openExam({ prepared, practised: ['listening', 'structure', 'reading'] }, onTestFinished)
+  await expect.element(page.getByText(texts.practised)).toBeVisible()
+  expect(await faultsOf(document.body)).toEqual([])
+  await button(start).click()
+  await expect.element(page.getByRole('heading', { name: specification.title })).toBeVisible()
+})
+
 test('an optional tutorial can be closed at any time', async () => {
   await openExam({ isB2b: false }, onTestFinished)
   await button(texts.watch).click()

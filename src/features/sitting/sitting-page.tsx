@@ -6,7 +6,7 @@ import type { ExamInput } from '#machines/exam/context.ts'
 import type { Wish } from '#machines/exam/events.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import { MessageLayer } from '#src/features/messages/index.ts'
-import { readPrepared, writePrepared } from '#src/features/preparation/index.ts'
+import { readPractised, readPrepared, writePrepared } from '#src/features/preparation/index.ts'
 import {
   type ExamInspector,
   openExamInspector,
@@ -70,10 +70,15 @@ function useOpenSitting(orderId: string, wish: Wish): OpenSitting | null {
   useEffect(() => {
     let close: (() => void) | null = null
     let isWanted = true
-    const kept = [readPrepared(orderId), readTools(orderId), readUnsentCall(orderId)] as const
-    void Promise.all(kept).then(([prepared, tools, unsentCall]) => {
+    const kept = [
+      readPrepared(orderId),
+      readPractised(),
+      readTools(orderId),
+      readUnsentCall(orderId),
+    ] as const
+    void Promise.all(kept).then(([prepared, practised, tools, unsentCall]) => {
       if (!isWanted) return
-      const opened = openSitting({ orderId, prepared, wish: wished, tools, unsentCall })
+      const opened = openSitting({ orderId, prepared, practised, wish: wished, tools, unsentCall })
       close = opened.close
       setSitting(opened)
     })

@@ -81,7 +81,8 @@ export const preparation: typeof Preparation = {
   start: 'Start the {brand} test',
   practise: 'Try the practice',
   watch: 'Watch the tutorial',
-  watchRequired: 'The tutorial has to be watched to its end before you continue.',
+  watchRequired: 'Before you continue, finish the three practices, or watch the tutorial to its end.',
+  practised: 'The three practices are finished',
   seen: 'Tutorial watched',
   ahead: {
     fetching: 'Preparing the exam room… {percent}%',

@@ -84,7 +84,9 @@ const indonesianPreparation = {
   start: 'Mulai test {brand}',
   practise: 'Coba latihan interaktif',
   watch: 'Tonton tutorial',
-  watchRequired: 'Video tutorial perlu ditonton sampai selesai sebelum melanjutkan.',
+  watchRequired:
+    'Sebelum melanjutkan, selesaikan ketiga latihan interaktif atau tonton video tutorial sampai selesai.',
+  practised: 'Ketiga latihan sudah diselesaikan',
   seen: 'Tutorial sudah ditonton',
   ahead: {
     fetching: 'Menyiapkan ruang ujian… {percent}%',
