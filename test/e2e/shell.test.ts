@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Page, Request } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { licences, orders } from '#server/tables/index.ts'
 import { submitLogin } from './fixtures/candidate.ts'
@@ -11,6 +12,31 @@ const server = examServer()
 
 const codeFiles = (urls: readonly string[]) =>
   urls.filter((url) => /exam|\/routes|worker|models|wasm|tflite/.test(url))
+
+/** Practises Structure from the list of tests and back, without a licence, by the letters of its right answers. */
+async function practiseStructure(page: Page): Promise<void> {
+  const asked: string[] = []
+  const hear = (request: Request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  page.on('request', hear)
+  await page.getByRole('link', { name: 'Coba latihan interaktif' }).click()
+  await page.getByRole('button', { name: /^Mulai latihan, Structure/ }).click()
+  await page.getByRole('button', { name: 'Start Test' }).click()
+  for (const [place, key] of ['b', 'd', 'a', 'c'].entries()) {
+    if (place === 2) await page.getByRole('button', { name: 'Start Test' }).click()
+    await page.getByRole('heading', { name: `Soal ${place + 1} dari 4` }).waitFor()
+    await page.keyboard.press(key)
+    await page.getByRole('radio', { checked: true }).waitFor({ state: 'attached' })
+    if (place < 3) await page.keyboard.press('ArrowRight')
+  }
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('button', { name: 'Yakin' }).click()
+  await page.getByText('4 dari 4 jawaban benar').waitFor()
+  expect(pathOf(page)).toBe('/practice')
+  expect(asked.filter((one) => one.startsWith('GET /assets/practice/')).length, 'no sound for it').toBe(1)
+  expect(asked.filter((one) => !one.startsWith('GET '))).toEqual([])
+  page.off('request', hear)
+  await page.getByRole('link', { name: 'Kembali ke daftar tes' }).click()
+}
 
 describe('the login page', () => {
   it('loads no exam code, no worker and no model', async () => {
@@ -34,6 +60,8 @@ describe('the test start', () => {
     const lists = page.waitForRequest('**/order/list*')
     await submitLogin(page, member)
     expect(new URL((await lists).url()).searchParams.get('limit')).toBe('20')
+    await page.getByText('Belum ada tes').waitFor()
+    await practiseStructure(page)
     await page.getByText('Belum ada tes').waitFor()
 
     const emptyIsGone = await watchShown(page, 'Kode Lisensi tidak boleh kosong', 5)

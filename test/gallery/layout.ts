@@ -20,8 +20,9 @@ export const tightSizes = {
 /** Those that most is lost in: what a scene is looked at in where not each is at all sizes. */
 export const tightest = ['1024x768', '683x384', '342x192', '320x640']
 
-/** A test's own scenes, but for the board of a proctor, before which no candidate sits. */
-export const isOfTest = ({ id, exam }: Scene): boolean => exam !== undefined && !id.startsWith('proctor')
+/** A test's own scenes and those of the practice, but for the board of a proctor, before which no candidate sits. */
+export const isOfTest = ({ id, exam }: Scene): boolean =>
+  id.startsWith('practice/') || (exam !== undefined && !id.startsWith('proctor'))
 
 /** Below this a section's foot scrolls with its questions, px. */
 const lowest = 352
