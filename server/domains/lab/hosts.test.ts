@@ -42,3 +42,9 @@ test('an authority may sign for its hosts, all below them, and what is private; 
   for (const host of foreign) expect(isWithin(host, subtrees), host).toBe(false)
   expect(subtrees).not.toContain('192.168.1.10/32')
 })
+
+test('of an address that is not private it is that address alone', () => {
+  expect(subtreesFor(['203.0.113.7', '2001:db8::7', 'fd00::1']).slice(0, 3)).toEqual([
+    ...['203.0.113.7/32', '2001:db8::7/128', 'localhost'],
+  ])
+})

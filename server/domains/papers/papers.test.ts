@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { violationLength } from './act-text.ts'
+import { actText, violationLength } from './act-text.ts'
 import { attendanceList, presenceOf } from './attendance.ts'
 import { incidentReport } from './incident-report.ts'
 import type { Paper } from './layout.ts'
@@ -49,6 +49,13 @@ test('the record of nobody but one supervisor has a place for another to sign, a
   expect([names([]), names(acts.slice(0, 1)), names(acts.slice(0, 8))]).toEqual([2, 2, 2])
   const third = { ...acts[0], person: 'Tono' } as (typeof acts)[number]
   expect(names([...acts.slice(0, 8), third])).toBe(3)
+})
+
+test('an act that has not recorded how long is said to have been of no length', () => {
+  const said = (['extended', 'gaveBack', 'resumed'] as const).map((kind) =>
+    actText({ kind, by: 'staff', before: null }).slice(-lengthText(0).length),
+  )
+  expect(said).toEqual([lengthText(0), lengthText(0), lengthText(0)])
 })
 
 test('a pause ends with the first act of its own sitting that goes on after it', () => {

@@ -13,6 +13,11 @@ describe('a JPEG', () => {
     expect(readJpeg(picture)).toEqual({ width: 64, height: 48 })
   })
 
+  test('tells it whatever fills the space before a marker', () => {
+    const filled = [picture.subarray(0, 2), Buffer.from([0xff, 0xff, 0xff]), picture.subarray(2)]
+    expect(readJpeg(Buffer.concat(filled))).toEqual({ width: 64, height: 48 })
+  })
+
   test('is none when it was cut off, wherever', () => {
     for (let length = 0; length < picture.length; length += 1) {
       expect(readJpeg(picture.subarray(0, length))).toBeNull()

@@ -18,7 +18,7 @@ export function readJpeg(bytes: Buffer): Picture | null {
   let picture: Picture | null = null
   let at = 2
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
-    const code = bytes[at + 1] ?? 0
+    const code = bytes.readUInt8(at + 1)
     if (code === 0xff) {
       at += 1
       continue

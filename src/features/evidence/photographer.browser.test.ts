@@ -13,9 +13,10 @@ const until = { timeout: 15_000 }
 it('takes one photo at the start, however often the camera says that it is open', async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
   const changed: (() => void)[] = []
+  const unsubscribe = vi.fn()
   const subscribed = vi.spyOn(camera, 'subscribe').mockImplementation((onChange) => {
     changed.push(onChange)
-    return () => undefined
+    return unsubscribe
   })
   onTestFinished(camera.hold())
   onTestFinished(async () => {
@@ -37,4 +38,6 @@ it('takes one photo at the start, however often the camera says that it is open'
     (await theEvidence()).getAllFromIndex('photos', 'section', [input.orderId, 'structure'])
   await vi.waitFor(async () => expect(await photos()).toHaveLength(1), until)
   expect(photograph).toHaveBeenCalledTimes(1)
+  actor.stop()
+  expect(unsubscribe).toHaveBeenCalledOnce()
 })
