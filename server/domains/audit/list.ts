@@ -4,6 +4,7 @@ import type { Company, StoredInstitution } from '#server/domains/institutions/in
 import { detailsWithOutcome } from '#server/domains/security-log/index.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { theRow } from '#server/platform/db/the-row.ts'
 import { institutions, members, orders, securityEvents, staffPersons } from '#server/tables/index.ts'
 
 interface Period {
@@ -105,6 +106,6 @@ export async function pageOfSecurityLog(
     .limit(limit)
     .offset((page - 1) * limit)
   const list = await linesWhere(db, inArray(securityEvents.id, ofPage))
-  const [counted] = await db.select({ total: count() }).from(found)
-  return { list, total: counted?.total ?? 0 }
+  const { total } = theRow(await db.select({ total: count() }).from(found))
+  return { list, total }
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { ContentDraftInFull } from '#contract/calls/staff-content.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { theRow } from '#server/platform/db/the-row.ts'
 import { type DraftResult, examSessions, members, orders, tests } from '#server/tables/index.ts'
 import { newestVersion } from './load.ts'
 
@@ -14,16 +15,14 @@ export async function effectOf(
   const newest = await newestVersion(db, packageId)
   const isOthers = newest !== undefined && newest.institutionId !== institutionId
   const isSame = newest?.contentHash === digest
-  const [sessions] = await db
-    .select({ found: count() })
-    .from(examSessions)
-    .where(
-      and(
-        eq(examSessions.packageId, packageId),
-        isNull(examSessions.closedAt),
-        institutionId === null ? undefined : eq(examSessions.institutionId, institutionId),
-      ),
-    )
+  const planned = await db.$count(
+    examSessions,
+    and(
+      eq(examSessions.packageId, packageId),
+      isNull(examSessions.closedAt),
+      institutionId === null ? undefined : eq(examSessions.institutionId, institutionId),
+    ),
+  )
   const waiting = await countOrders(
     db,
     institutionId,
@@ -35,7 +34,7 @@ export async function effectOf(
     // What others have loaded is theirs to know.
     before: isOthers ? null : (newest?.version ?? null),
     isSame: isSame && !isOthers,
-    examSessions: sessions?.found ?? 0,
+    examSessions: planned,
     waiting,
   }
 }
@@ -47,7 +46,7 @@ async function countOrders(
   packageId: string,
   condition: SQL | undefined,
 ): Promise<number> {
-  const [row] = await db
+  const counted = await db
     .select({ found: count() })
     .from(orders)
     .innerJoin(tests, eq(tests.id, orders.testId))
@@ -59,7 +58,7 @@ async function countOrders(
         condition,
       ),
     )
-  return row?.found ?? 0
+  return theRow(counted).found
 }
 
 /** Sittings that have begun, of a test in any version. */

@@ -3,6 +3,7 @@ import type { RosterEntry } from '#contract/calls/staff-exam-roster.ts'
 import type { Attendance } from '#contract/rules/exam-session.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { theRow } from '#server/platform/db/the-row.ts'
 import { examRosterEntries, memberPhotos, members, orders } from '#server/tables/index.ts'
 import { attendanceOf } from './entry-sitting.ts'
 import type { StoredExamSession } from './sessions.ts'
@@ -67,13 +68,13 @@ export async function listRoster(
     )
     .limit(limit)
     .offset((page - 1) * limit)
-  const [counted] = await db
+  const counted = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(examRosterEntries)
     .innerJoin(members, eq(members.id, examRosterEntries.memberId))
     .leftJoin(orders, eq(orders.id, examRosterEntries.orderId))
     .where(where)
-  return { list: rows.map(entryAnswer), total: counted?.total ?? 0 }
+  return { list: rows.map(entryAnswer), total: theRow(counted).total }
 }
 
 /** Somebody on a roster as the staff sees them. */

@@ -1,5 +1,6 @@
 import { and, asc, count, countDistinct, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/database.ts'
+import { theRow } from '#server/platform/db/the-row.ts'
 import { licences, orders } from '#server/tables/index.ts'
 import type { Order } from './queries.ts'
 import { orderFor } from './redeem.ts'
@@ -80,12 +81,12 @@ export async function countWithUnbegun(
   db: Queries,
   { memberIds, ...wanted }: Wanted & { memberIds: readonly string[] },
 ): Promise<number> {
-  const [row] = await db
+  const counted = await db
     .select({ many: countDistinct(orders.memberId) })
     .from(orders)
     .innerJoin(licences, eq(licences.id, orders.licenceId))
     .where(unbegunOf(memberIds, wanted))
-  return row?.many ?? 0
+  return theRow(counted).many
 }
 
 /** Undoes an order that was not begun: it is gone, and its licence free again. Does nothing to one that was begun. */

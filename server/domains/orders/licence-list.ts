@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type 
 import type { LicenceState, ListedLicence } from '#contract/calls/staff-licences.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { theRow } from '#server/platform/db/the-row.ts'
 import { examRosterEntries, institutions, licences, members, orders } from '#server/tables/index.ts'
 
 interface Asked {
@@ -39,7 +40,7 @@ export async function pageOfLicences(
     .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit)
-  const [rows, [counted]] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     db
       .select({
         licence: licences,
@@ -58,7 +59,7 @@ export async function pageOfLicences(
       .orderBy(...order),
     db.select({ total: count() }).from(licences).where(where),
   ])
-  return { list: rows.map(listed), total: counted?.total ?? 0 }
+  return { list: rows.map(listed), total: theRow(counted).total }
 }
 
 /** By its code, or by who redeemed it: they are looked up by themselves, as one member in all licences' rows takes four times as long. */

@@ -4,6 +4,7 @@ import type { ResultSort, staffResultList, staffTestList } from '#contract/calls
 import { arePointsTold, resultState } from '#contract/rules/sitting.ts'
 import { commandState } from '#server/domains/supervision/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { theRow } from '#server/platform/db/the-row.ts'
 import { withIsoInstants } from '#server/platform/time/iso.ts'
 import { institutions, members, orders, tests } from '#server/tables/index.ts'
 import { resultOrder } from './result-filters.ts'
@@ -24,7 +25,7 @@ const begun = (db: Queries, where: SQL | undefined) =>
 
 /** How many sittings `which` selects. */
 export const countResults = async (db: Queries, which: SQL | undefined): Promise<number> =>
-  (await begun(db, which))[0]?.total ?? 0
+  theRow(await begun(db, which)).total
 
 /** One page of the sittings of orders with member and test that `which` selects. */
 export async function resultPage(

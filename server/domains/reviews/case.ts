@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CaseDecision } from '#contract/calls/staff-reviews.ts'
 import type { Order } from '#server/domains/orders/index.ts'
 import { waitingTable } from '#server/domains/reminders/index.ts'
@@ -30,16 +30,10 @@ export async function standOf(db: Queries, order: Order, personId: string): Prom
   const { id, verdict, verdictAt, settledAt, finishedAt, disqualifiedAt } = order
   const [since] = await db.select().from(waitingTable(db, eq(orders.id, id)))
   const ofOrder = eq(journalEntries.orderId, id)
-  const [held] = await db
-    .select({ entries: count() })
-    .from(journalEntries)
-    .where(and(ofOrder, eq(journalEntries.verdict, 'held')))
-  const [own] = await db
-    .select({ acts: count() })
-    .from(acts)
-    .where(and(eq(acts.orderId, id), eq(acts.personId, personId)))
+  const held = await db.$count(journalEntries, and(ofOrder, eq(journalEntries.verdict, 'held')))
+  const own = await db.$count(acts, and(eq(acts.orderId, id), eq(acts.personId, personId)))
   const { answersSince = null, verdictSince = null, objectionSince = null } = since ?? {}
-  const isOwnAct = objectionSince !== null && (own?.acts ?? 0) > 0
+  const isOwnAct = objectionSince !== null && own > 0
   const ofObjection: CaseDecision[] =
     disqualifiedAt === null ? ['closeObjection'] : ['reinstate', 'closeObjection']
   const seen = {
@@ -49,7 +43,7 @@ export async function standOf(db: Queries, order: Order, personId: string): Prom
     finishedAt,
     disqualifiedAt,
     objectionSince,
-    held: held?.entries,
+    held,
   }
   return {
     waits: waitsOf({ answersSince, verdictSince, objectionSince }),

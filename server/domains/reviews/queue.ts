@@ -6,6 +6,7 @@ import { waitingTable } from '#server/domains/reminders/index.ts'
 import { commandState } from '#server/domains/supervision/index.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { theRow } from '#server/platform/db/the-row.ts'
 import { workingDaysUntil } from '#server/platform/time/calendar.ts'
 import { institutions, members, orders, tests } from '#server/tables/index.ts'
 import { inInstitution } from './in-institution.ts'
@@ -85,8 +86,8 @@ export async function reviewPage(
     .orderBy(asc(oldest), asc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const [[counted], rows] = await Promise.all([counting, reading])
-  const { total = 0, ...counts } = counted ?? { answers: 0, verdict: 0, objection: 0 }
+  const [counted, rows] = await Promise.all([counting, reading])
+  const { total, ...counts } = theRow(counted)
   return {
     list: rows.map(({ order, test, candidate, heldAnswers, endedAt, ...since }) => ({
       ...{ id: order.id, orderNo: order.orderNo, test, candidate, state: commandState(order) },

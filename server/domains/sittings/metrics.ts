@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { boardStage } from '#contract/rules/board-stage.ts'
 import { limits, type SectionName } from '#contract/rules/limits.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { theRow } from '#server/platform/db/the-row.ts'
 import { orders, sectionSittings } from '#server/tables/index.ts'
 
 interface Alike {
@@ -47,7 +48,7 @@ export function sittingCounts(
     for (const one of [silent, held]) one.remove()
     try {
       const alike = await underWay(db, now())
-      const [waiting] = await db
+      const waiting = await db
         .select({ count: sql<number>`coalesce(sum(${sectionSittings.held}), 0)::int` })
         .from(sectionSittings)
       for (const { section, hasBegun, isPaused, count } of alike) {
@@ -55,7 +56,7 @@ export function sittingCounts(
         sittings.inc({ stage, paused: String(isPaused) }, count)
       }
       silent.set(alike.reduce((sum, { isSilent, count }) => sum + (isSilent ? count : 0), 0))
-      held.set(waiting?.count ?? 0)
+      held.set(theRow(waiting).count)
       isUp.set(1)
     } catch {
       isUp.set(0)

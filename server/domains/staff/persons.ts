@@ -17,6 +17,7 @@ import type { PersonSort, StaffPerson } from '#contract/calls/staff-persons.ts'
 import { hasSecondFactor } from '#server/domains/access/index.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { theRow } from '#server/platform/db/the-row.ts'
 import { institutions, staffPersons, staffRolesHeld, staffSessions } from '#server/tables/index.ts'
 
 export type StoredPerson = typeof staffPersons.$inferSelect
@@ -145,7 +146,7 @@ export async function personByEmail(db: Queries, email: string): Promise<StoredP
 
 /** How many persons are operators who can sign in, without one of them. */
 export async function otherOperators(db: Queries, personId: string): Promise<number> {
-  const [row] = await db
+  const counted = await db
     .select({ others: count() })
     .from(staffRolesHeld)
     .innerJoin(staffPersons, eq(staffPersons.id, staffRolesHeld.personId))
@@ -156,5 +157,5 @@ export async function otherOperators(db: Queries, personId: string): Promise<num
         sql`${staffPersons.id} <> ${personId}`,
       ),
     )
-  return row?.others ?? 0
+  return theRow(counted).others
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lte, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '#contract/calls/account.ts'
 import type { StaffSelf } from '#contract/calls/staff.ts'
@@ -70,10 +70,7 @@ export async function selfAnswer(db: Queries, { person, stage }: SignedInStaff):
     .from(staffTotps)
     .where(and(eq(staffTotps.personId, id), isNotNull(staffTotps.sealedSecret)))
   const passkeys = await db.select().from(staffPasskeys).where(eq(staffPasskeys.personId, id))
-  const [codes] = await db
-    .select({ left: count() })
-    .from(staffRecoveryCodes)
-    .where(eq(staffRecoveryCodes.personId, id))
+  const recoveryCodes = await db.$count(staffRecoveryCodes, eq(staffRecoveryCodes.personId, id))
   return {
     ...{ id, email, name, stage, roles },
     factors: {
@@ -84,7 +81,7 @@ export async function selfAnswer(db: Queries, { person, stage }: SignedInStaff):
         since: key.createdAt.toISOString(),
         lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
       })),
-      recoveryCodes: codes?.left ?? 0,
+      recoveryCodes,
     },
   }
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, sum } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { theRow } from '#server/platform/db/the-row.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { media, orders } from '#server/tables/index.ts'
@@ -43,11 +44,11 @@ export async function sittingOfPicture(
  * @throws Refusal `media.tooMany`
  */
 export async function requireRoom(db: Queries, orderId: string, bytes: number): Promise<void> {
-  const [has] = await db
+  const kept = await db
     .select({ pictures: count(), bytes: sum(media.bytes).mapWith(Number) })
     .from(media)
     .where(eq(media.orderId, orderId))
+  const { pictures, bytes: before } = theRow(kept)
   const { perSitting, bytesPerSitting } = limits.pictures
-  if ((has?.pictures ?? 0) >= perSitting || (has?.bytes ?? 0) + bytes > bytesPerSitting)
-    throw new Refusal('media.tooMany')
+  if (pictures >= perSitting || (before ?? 0) + bytes > bytesPerSitting) throw new Refusal('media.tooMany')
 }
