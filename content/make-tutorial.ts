@@ -16,7 +16,7 @@ import { drawFrames } from './tutorial/drawing.ts'
 import { openFilmedExam } from './tutorial/filmed-exam.ts'
 import { framesOf, framesPerSecond } from './tutorial/frames.ts'
 import { type Pictures, shoot } from './tutorial/shooting.ts'
-import { scenes } from './tutorial/storyboard.ts'
+import { languages, scenes } from './tutorial/storyboard.ts'
 
 const target = join(import.meta.dirname, '..', 'public', 'tutorial')
 
@@ -60,7 +60,8 @@ async function makeTutorial(kept: string | undefined): Promise<void> {
     await mkdir(album, { recursive: true })
     const pictures = { ...(await shootInto(album)), ...(await drawCards(folder)) }
     await encode(await drawFrames(framesOf(scenes, pictures), pictures, folder), film)
-    await writeFile(join(target, 'tutorial.id.vtt'), captionsOf(scenes))
+    for (const language of languages)
+      await writeFile(join(target, `tutorial.${language}.vtt`), captionsOf(scenes, language))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
-import type { FilmedExam } from './filmed-exam.ts'
+import { brand, type FilmedExam } from './filmed-exam.ts'
 import { button, card, type Take } from './on-screen.ts'
+
+const startTest = `Mulai test ${brand}`
 
 export async function enter(page: Page, candidate: FilmedExam['candidate'], take: Take): Promise<void> {
   const email = page.getByLabel('E-mail')
@@ -15,7 +17,7 @@ export async function enter(page: Page, candidate: FilmedExam['candidate'], take
   await page.getByText('Belum ada tes').waitFor()
   await take('licence', { submit: button(page, 'Redeem Lisensi') })
   await button(page, 'Redeem Lisensi').click()
-  const start = page.getByRole('link', { name: /^Mulai test EPT PNK/ })
+  const start = page.getByRole('link', { name: startTest })
   await start.waitFor()
   await take('orders', { start })
   await start.click()
@@ -30,8 +32,8 @@ export async function prepare(page: Page, take: Take): Promise<void> {
   await terms.scrollIntoViewIfNeeded()
   await take('terms', { terms })
   await terms.check()
-  await take('agreed', { start: button(page, 'Mulai test EPT PNK') })
-  await button(page, 'Mulai test EPT PNK').click()
+  await take('agreed', { start: button(page, startTest) })
+  await button(page, startTest).click()
   await button(page, 'Putar').click()
   await page.evaluate('document.querySelector("video").playbackRate = 4')
   await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan', exact: true }).click()
@@ -70,5 +72,5 @@ export async function checkDevices(page: Page, take: Take): Promise<void> {
   await next.scrollIntoViewIfNeeded()
   await take('microphone', { next, panel: card(page, 'Pemeriksaan mikrofon') })
   await next.click()
-  await button(page, 'Mulai test EPT PNK').click()
+  await button(page, startTest).click()
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { captionsOf, timestamp } from './captions.ts'
-import { scenes, secondsOf, shotsOf } from './storyboard.ts'
+import { languages, scenes, secondsOf, shotsOf } from './storyboard.ts'
 
 const published = join(import.meta.dirname, '..', '..', 'public', 'tutorial')
 const length = scenes.reduce((sum, scene) => sum + secondsOf(scene), 0)
@@ -39,7 +39,10 @@ describe('the tutorial', () => {
 
   it('is published as long as its scenes, with captions that say what they show', async () => {
     expect(lengthOf(await readFile(join(published, 'tutorial.webm')))).toBeCloseTo(length, 0)
-    expect(await readFile(join(published, 'tutorial.id.vtt'), 'utf8')).toBe(captionsOf(scenes))
+    for (const language of languages)
+      expect(await readFile(join(published, `tutorial.${language}.vtt`), 'utf8')).toBe(
+        captionsOf(scenes, language),
+      )
   })
 
   it('shows nothing but pictures that are taken of the running product, between its two cards', async () => {
@@ -55,14 +58,18 @@ describe('the tutorial', () => {
     expect(cards.filter((card) => taken.includes(card))).toEqual([])
   })
 
-  it.each(scenes.map((scene) => [scene.caption.join(' '), scene] as const))(
-    'leaves time to read: %s',
-    (words, scene) => {
-      expect(scene.caption.length).toBeLessThanOrEqual(2)
-      for (const line of scene.caption) expect(line.length).toBeLessThanOrEqual(56)
-      expect(words.length / secondsOf(scene)).toBeLessThanOrEqual(20)
-    },
+  const captions = scenes.flatMap((scene) =>
+    languages.map((language) => [scene.caption[language].join(' '), scene.caption[language], scene] as const),
   )
+  it.each(captions)('leaves time to read: %s', (words, lines, scene) => {
+    expect(lines.length).toBeLessThanOrEqual(2)
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(56)
+    expect(words.length / secondsOf(scene)).toBeLessThanOrEqual(20)
+  })
+
+  it('names no brand: institutions give the test names of their own', () => {
+    for (const language of languages) expect(captionsOf(scenes, language)).not.toMatch(/EPT|PNK/)
+  })
 
   it.each([
     'satu wajah',
@@ -70,10 +77,10 @@ describe('the tutorial', () => {
     'jangan berbicara',
     'jangan meninggalkan halaman tes',
     'Setiap pelanggaran diberi peringatan',
-    'Jawaban tersimpan dengan sendirinya',
+    'Jawaban tersimpan otomatis',
     'Submit',
     'Yakin',
   ])("says '%s'", (words) => {
-    expect(captionsOf(scenes)).toContain(words)
+    expect(captionsOf(scenes, 'id')).toContain(words)
   })
 })

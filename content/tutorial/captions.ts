@@ -1,4 +1,4 @@
-import { type Scene, secondsOf } from './storyboard.ts'
+import { type Language, type Scene, secondsOf } from './storyboard.ts'
 
 /** The position of the first of one or of two lines, % of the film's height: centred in the band for captions. */
 const lineOf = [90.3, 87.3]
@@ -11,14 +11,15 @@ export function timestamp(seconds: number): string {
   return `${whole}.${String(thousandths % 1000).padStart(3, '0')}`
 }
 
-/** The captions of the scenes, as WebVTT. */
-export function captionsOf(scenes: readonly Scene[]): string {
+/** The captions of the scenes in a language, as WebVTT. */
+export function captionsOf(scenes: readonly Scene[], language: Language): string {
   let at = 0
   const cues = scenes.map((scene) => {
     const start = at
     at += secondsOf(scene)
-    const line = lineOf[scene.caption.length - 1] ?? lineOf[0]
-    const text = scene.caption.join('\n').replaceAll('&', '&amp;')
+    const caption = scene.caption[language]
+    const line = lineOf[caption.length - 1] ?? lineOf[0]
+    const text = caption.join('\n').replaceAll('&', '&amp;')
     return `${timestamp(start)} --> ${timestamp(at)} line:${line}%\n${text}`
   })
   return `${['WEBVTT', ...cues].join('\n\n')}\n`

@@ -11,7 +11,7 @@ import type { Pictures } from './shooting.ts'
 const cards: Record<string, { icon: FunctionComponent<IconProps>; title: string; text: string }> = {
   title: {
     icon: IconShieldCheck,
-    title: 'Jalannya tes EPT PNK',
+    title: 'Jalannya tes',
     text: 'Dari masuk sampai selesai, dalam satu menit',
   },
   farewell: {

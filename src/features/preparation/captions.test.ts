@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { languages } from '#src/ui/texts/language.ts'
 import { linesOfCaptions } from './captions.ts'
 
-test('the transcript says all that the published captions of the tutorial say, in their order', async () => {
-  const published = new URL('../../../public/tutorial/tutorial.id.vtt', import.meta.url)
-  const file = await readFile(published, 'utf8')
-  const lines = linesOfCaptions(file)
-  const said = file.split('\n').filter((line) => line !== '' && line !== 'WEBVTT' && !line.includes('-->'))
-  expect(lines.join(' ')).toBe(said.join(' ').replaceAll('&amp;', '&'))
-  expect(lines).toHaveLength(file.match(/-->/g)?.length ?? 0)
-  expect(lines.length).toBeGreaterThan(10)
-})
+test.each(Object.keys(languages))(
+  'the transcript says all that the published captions say, in their order: %s',
+  async (language) => {
+    const published = new URL(`../../../public/tutorial/tutorial.${language}.vtt`, import.meta.url)
+    const file = await readFile(published, 'utf8')
+    const lines = linesOfCaptions(file)
+    const said = file.split('\n').filter((line) => line !== '' && line !== 'WEBVTT' && !line.includes('-->'))
+    expect(lines.join(' ')).toBe(said.join(' ').replaceAll('&amp;', '&'))
+    expect(lines).toHaveLength(file.match(/-->/g)?.length ?? 0)
+    expect(lines.length).toBeGreaterThan(10)
+  },
+)
 
 test('a heading, a note and numbers of cues are no part of the transcript', () => {
   const file =

@@ -3,6 +3,7 @@ import { IconPlayerPause, IconPlayerPlay, IconRewindBackward5 } from '@tabler/ic
 import { useRef } from 'react'
 import { clockFace } from '#src/ui/parts/time-left.ts'
 import { fill } from '#src/ui/texts/fill.ts'
+import { language, languages } from '#src/ui/texts/language.ts'
 import { preparation } from '#src/ui/texts/preparation.ts'
 import { shell } from '#src/ui/texts/shell.ts'
 import { usePlayback } from './playback.ts'
@@ -11,7 +12,7 @@ import { TutorialTranscript } from './tutorial-transcript.tsx'
 
 const { tutorial: texts } = preparation
 const folder = `${import.meta.env.BASE_URL}tutorial/`
-const captions = `${folder}tutorial.id.vtt`
+const captions = `${folder}tutorial.${language}.vtt`
 
 /** A video with controls of its own, because the browser's would let people jump to the end. */
 export function TutorialPlayer({ mustFinish, onEnded }: { mustFinish: boolean; onEnded: () => void }) {
@@ -39,7 +40,7 @@ export function TutorialPlayer({ mustFinish, onEnded }: { mustFinish: boolean; o
           onEnded={onEnded}
           onClick={toggle}
         >
-          <track kind="captions" src={captions} srcLang="id" label={texts.captions} default />
+          <track kind="captions" src={captions} srcLang={language} label={languages[language]} default />
         </video>
         {status === 'loading' && (
           <div className={classes.over} role="status">

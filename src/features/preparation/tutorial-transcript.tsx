@@ -23,7 +23,7 @@ export function TutorialTranscript({ captions }: { captions: string }) {
       <summary>{texts.title}</summary>
       <QueryResult query={query} texts={texts} onReload={reload}>
         {(lines) => (
-          <ol lang="id">
+          <ol>
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -100,7 +100,6 @@ export const preparation: typeof Preparation = {
     back: 'Back 5 seconds',
     position: 'Position in the video',
     time: '{at} of {duration}',
-    captions: 'Bahasa Indonesia',
     loading: 'Loading the video…',
     failed: 'The tutorial cannot be loaded. Check your internet connection, then try again.',
     transcript: {

@@ -104,7 +104,6 @@ const indonesianPreparation = {
     back: 'Mundur 5 detik',
     position: 'Posisi video',
     time: '{at} dari {duration}',
-    captions: 'Bahasa Indonesia',
     loading: 'Memuat video…',
     failed: 'Video tutorial tidak dapat dimuat. Periksa koneksi internet Anda, lalu coba lagi.',
     transcript: {
