@@ -17,11 +17,16 @@ const begins = (section: string) => (user: User) => user.press(`Mulai latihan, $
 
 /** Chooses an option of each question, by its letter and words, hands in, and so sees the results. */
 const practises =
-  (section: string, options: readonly string[]) =>
+  (section: string, options: readonly string[], inTheme?: string) =>
   async ({ press, waitForText }: User) => {
     await press(`Mulai latihan, ${section}`)
     await waitForText('Start Test')
     await press('Start Test')
+    if (inTheme !== undefined) {
+      await press('Alat')
+      await press(inTheme)
+      await press('Selesai')
+    }
     for (const [index, option] of options.entries()) {
       await waitForText(`Soal ${index + 1} dari ${options.length}`)
       await press(option)
@@ -39,6 +44,9 @@ const opens =
     await user.waitForText('Start Test')
     await user.press('Start Test')
   }
+
+/** The first and the last of them are right. */
+const chosen = ['BHow godwits are able to fly very far', 'CThey hold too little fat.', 'Aburden']
 
 export const practice: Scene[] = [
   scene('looking', { replies: [keepsWaiting(orderList)], shows: 'Memeriksa apakah ada tes' }),
@@ -58,12 +66,6 @@ export const practice: Scene[] = [
   scene('directions', { acts: begins(structure), shows: 'Start Test' }),
   scene('structure', { acts: opens(structure), shows: 'Soal 1 dari 4' }),
   scene('reading', { acts: opens(reading), shows: 'Soal 1 dari 3' }),
-  scene('results', {
-    acts: practises(reading, [
-      'BHow godwits are able to fly very far',
-      'CThey hold too little fat.',
-      'Aburden',
-    ]),
-    shows: '2 dari 3 jawaban benar',
-  }),
+  scene('results', { acts: practises(reading, chosen), shows: '2 dari 3 jawaban benar' }),
+  scene('dark-results', { acts: practises(reading, chosen, 'Gelap'), shows: '2 dari 3 jawaban benar' }),
 ]
