@@ -7,7 +7,12 @@ const heard = {
 } as const
 
 /** A question that is asked, or a wish, belongs to the section on the screen. */
-const leavesQuestion = { 'section.entered': 'available' } as const
+const leavesQuestion = { 'section.entered': { target: 'available', actions: 'keepSection' } } as const
+
+/** Listening stops at the end of a question alone, and says so before. */
+const asks = {
+  'candidate.askBreak': [{ guard: 'isInListening', target: 'askingInListening' }, { target: 'asking' }],
+} as const
 
 /**
  * A candidate's breaks (spec: sections#breaks): asked for, begun at the server, which alone says that one is left, and come back from. The
@@ -16,10 +21,11 @@ const leavesQuestion = { 'section.entered': 'available' } as const
 export const breaksMachine = breaksSetup.createMachine({
   id: 'breaks',
   context: ({ input: { orderId } }) => ({
-    ...{ orderId, left: 0, minutes: 0, break: '', pause: null, now: 0, failure: null },
+    ...{ orderId, section: null, left: 0, minutes: 0, break: '', pause: null, now: 0, failure: null },
   }),
   initial: 'none',
   on: {
+    'section.entered': { actions: 'keepSection' },
     'breaks.received': [
       { guard: 'isReceivedInBreak', target: '.resting', actions: 'keepReceived' },
       { guard: 'hasReceivedAny', target: '.available', actions: 'keepReceived' },
@@ -31,17 +37,22 @@ export const breaksMachine = breaksSetup.createMachine({
   states: {
     /** None is given, or none is left. */
     none: {},
-    available: { tags: 'mayBreak', on: { 'candidate.askBreak': 'asking' } },
+    available: { tags: 'mayBreak', on: asks },
     /** Whether the candidate is sure: there are not many. */
     asking: {
       tags: 'asking',
       on: {
         ...leavesQuestion,
         'candidate.cancelBreak': 'available',
-        'candidate.beginBreak': [
-          { guard: 'isListening', target: 'waiting', actions: 'keepBreak' },
-          { target: 'beginning', actions: 'keepBreak' },
-        ],
+        'candidate.beginBreak': { target: 'beginning', actions: 'keepBreak' },
+      },
+    },
+    askingInListening: {
+      tags: ['asking', 'afterQuestion'],
+      on: {
+        ...leavesQuestion,
+        'candidate.cancelBreak': 'available',
+        'candidate.beginBreak': { target: 'waiting', actions: 'keepBreak' },
       },
     },
     /** The question that Listening plays is heard to its end. */
@@ -68,7 +79,7 @@ export const breaksMachine = breaksSetup.createMachine({
     /** The server cannot be reached, or gives none: the test goes on. */
     refused: {
       tags: 'refused',
-      on: { ...leavesQuestion, 'candidate.cancelBreak': 'available', 'candidate.askBreak': 'asking' },
+      on: { ...leavesQuestion, ...asks, 'candidate.cancelBreak': 'available' },
     },
     resting: {
       tags: 'resting',

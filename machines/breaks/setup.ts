@@ -16,6 +16,8 @@ export interface SaidBreak {
 
 interface BreaksContext {
   orderId: string
+  /** The section on the screen; null before the first. */
+  section: SectionName | null
   /** How many breaks are left, and the most minutes of each. */
   left: number
   minutes: number
@@ -35,13 +37,13 @@ export type BreaksEvent =
   /** How the clocks stand, by the server's newest word. */
   | { type: 'pause.heard'; pause: PauseState }
   /** Another section is on the screen. */
-  | { type: 'section.entered' }
+  | { type: 'section.entered'; section: SectionName }
   /** Listening stands between two questions until the break has begun. */
   | { type: 'section.waits' }
   | { type: 'candidate.askBreak' }
   | { type: 'candidate.cancelBreak' }
   /** The candidate is sure; `break` names it. */
-  | { type: 'candidate.beginBreak'; break: string; section: SectionName }
+  | { type: 'candidate.beginBreak'; break: string }
   | { type: 'candidate.return'; break: string }
 
 const isBreak = (pause: PauseState): boolean => pause?.until !== undefined
@@ -55,6 +57,8 @@ export const breaksSetup = setup({
     tags: {} as
       | 'mayBreak'
       | 'asking'
+      /** It would begin after the question that is heard. */
+      | 'afterQuestion'
       /** Listening is to stop at the next question. */
       | 'wanted'
       | 'waiting'
@@ -76,7 +80,7 @@ export const breaksSetup = setup({
     isReceivedInBreak: ({ event }) => isBreak(read(event, 'breaks.received').pause),
     hasReceivedAny: ({ event }) => (read(event, 'breaks.received').breaks?.left ?? 0) > 0,
     isHeardInBreak: ({ event }) => isBreak(read(event, 'pause.heard').pause),
-    isListening: ({ event }) => read(event, 'candidate.beginBreak').section === 'listening',
+    isInListening: ({ context }) => context.section === 'listening',
     isOver: ({ context, event }) => timeIn(event) >= (context.pause?.until ?? Number.POSITIVE_INFINITY),
     isPassing: ({ event }) => isPassing(failureOf(errorOf(event))),
     hasBegun: (_, pause: PauseState) => isBreak(pause),
@@ -86,6 +90,7 @@ export const breaksSetup = setup({
       const { breaks, pause } = read(event, 'breaks.received')
       return { left: breaks?.left ?? 0, minutes: breaks?.minutes ?? 0, pause, failure: null }
     }),
+    keepSection: assign({ section: ({ event }) => read(event, 'section.entered').section }),
     keepHeard: assign(({ event }) => ({ pause: read(event, 'pause.heard').pause })),
     /** The break that has begun is taken; the server says how many are left when the sitting is read again. */
     countBreak: assign(({ context }) => ({ left: Math.max(0, context.left - 1) })),

@@ -7,8 +7,8 @@ const supervised = (section: SectionName) =>
   [
     { type: 'enterSection', params: { section } },
     { type: 'beginSupervision', params: { section } },
-    'closeTools',
-    'closeBreaks',
+    { type: 'tellToolsSection', params: { section } },
+    { type: 'tellBreaksSection', params: { section } },
   ] as const
 
 /**

@@ -138,8 +138,15 @@ export const examSetup = setup({
     tellWish: sendTo('listening', ({ event }) => read(event, 'break.wanted')),
     tellWaits: sendTo('breaks', { type: 'section.waits' }),
     passAnswer: sendTo('proctorCall', { type: 'call.answered' }),
-    closeTools: sendTo('tools', { type: 'section.entered' }),
-    closeBreaks: sendTo('breaks', { type: 'section.entered' }),
+    /** What was open over another section is not any more. */
+    tellToolsSection: sendTo('tools', (_, { section }: { section: SectionName }) => ({
+      type: 'section.entered',
+      section,
+    })),
+    tellBreaksSection: sendTo('breaks', (_, { section }: { section: SectionName }) => ({
+      type: 'section.entered',
+      section,
+    })),
     keepOrder: assign(({ context }, order: OrderDetail) => ({
       sitting: context.sitting && { ...context.sitting, order, position: null },
     })),

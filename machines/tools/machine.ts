@@ -66,6 +66,14 @@ export const toolsMachine = toolsSetup.createMachine({
         },
       },
     },
+    /** Whether the volume is among the tools: where something is heard. */
+    sound: {
+      initial: 'silent',
+      on: {
+        'section.entered': [{ guard: 'isListening', target: '.heard' }, { target: '.silent' }],
+      },
+      states: { silent: {}, heard: { tags: 'volume' } },
+    },
     /** Of the passages of Reading. */
     highlighter: {
       initial: 'resting',

@@ -10,6 +10,7 @@ import {
   withNote,
   withoutHighlight,
 } from '#contract/rules/highlights.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
 import {
   type Display,
   type Kept,
@@ -75,7 +76,7 @@ export type ToolsEvent =
   /** What the server has kept of this sitting. */
   | { type: 'tools.received'; tools: readonly KeptTool[] }
   /** A section begins: what was open over another one is not any more. */
-  | { type: 'section.entered' }
+  | { type: 'section.entered'; section: SectionName }
 
 /** What the `toolKeeper` is told: all that holds now, and what of it the server does not have. */
 export type ToolsChanged = { type: 'tools.changed'; all: KeptTool[]; unsent: KeptTool[] }
@@ -131,6 +132,8 @@ export const toolsSetup = setup({
     events: {} as ToolsEvent,
     tags: {} as
       | 'open'
+      /** There are sounds in this section. */
+      | 'volume'
       | 'keys'
       | 'returning'
       | 'highlights'
@@ -146,6 +149,7 @@ export const toolsSetup = setup({
     toolKeeper: source<{ orderId: string }, ToolsChanged>('toolKeeper'),
   },
   guards: {
+    isListening: ({ event }) => read(event, 'section.entered').section === 'listening',
     strikes: ({ context }) => shownDisplay(context).strikesOptions,
     hasHighlighter: ({ context }) => context.allowed.includes('highlighter'),
     allowsHighlighter: ({ event }) => read(event, 'tools.allowed').allowed.includes('highlighter'),

@@ -140,7 +140,7 @@ test('of a tool that is switched off nothing can be chosen, and what was chosen 
   tools.send({ type: 'candidate.changeDisplay', changes: { hidesTimer: true, textSize: 175 } })
   expect(told.at(-1)?.unsent).toEqual([display(4, { textSize: 175 })])
   tools.send(select(3, 9))
-  tools.send({ type: 'section.entered' })
+  tools.send({ type: 'section.entered', section: 'reading' })
   tools.send({ type: 'candidate.highlight' })
   expect(tools.getSnapshot().context.highlights.value).toEqual([])
   expect(tools.getSnapshot().hasTag('highlights')).toBe(false)

@@ -4,7 +4,7 @@ import { delayPassed, done, failed, type Model, sent } from './model.ts'
 
 type Expects = Model['expects'][string]
 
-const shown = ['mayBreak', 'asking', 'wanted', 'waiting', 'beginning', 'refused'] as const
+const shown = ['mayBreak', 'asking', 'afterQuestion', 'wanted', 'waiting', 'beginning', 'refused'] as const
 const inBreak = ['resting', 'over', 'returning', 'unreturned', 'returned'] as const
 
 /** What a state shows, and whether the candidate can ask for a break or come back from one there. */
@@ -30,12 +30,12 @@ export const breaksModel: Model = {
     sent({ type: 'breaks.received', breaks: left, pause: break1 }, 'the sitting is read in a break'),
     sent({ type: 'pause.heard', pause: break1 }, 'a break is heard of'),
     sent({ type: 'pause.heard', pause: paused }, "a proctor's pause is heard of"),
-    sent({ type: 'section.entered' }, 'another section is shown'),
+    sent({ type: 'section.entered', section: 'listening' }, 'Listening is shown'),
+    sent({ type: 'section.entered', section: 'reading' }, 'Reading is shown'),
     sent({ type: 'section.waits' }, 'Listening waits between questions'),
     sent({ type: 'candidate.askBreak' }, 'a break is asked for'),
     sent({ type: 'candidate.cancelBreak' }, 'it is cancelled'),
-    sent({ type: 'candidate.beginBreak', break: 'one', section: 'reading' }, 'it begins in Reading'),
-    sent({ type: 'candidate.beginBreak', break: 'one', section: 'listening' }, 'it is to begin in Listening'),
+    sent({ type: 'candidate.beginBreak', break: 'one' }, 'the candidate is sure'),
     sent({ type: 'candidate.return', break: 'two' }, 'the candidate is back'),
     sent({ type: 'clock.ticked', now: 2000 }, 'the break lasts'),
     sent({ type: 'clock.ticked', now: 601_000 }, 'the break has lasted its minutes'),
@@ -45,7 +45,18 @@ export const breaksModel: Model = {
     failed('sayBreak', { code: 'break.none', message: '' }, 'none is left at the server'),
     delayPassed(),
   ],
-  project: ({ left: many, break: name, pause }: { left: number; break: string; pause: object | null }) => ({
+  project: ({
+    section,
+    left: many,
+    break: name,
+    pause,
+  }: {
+    section: string | null
+    left: number
+    break: string
+    pause: object | null
+  }) => ({
+    section,
     left: many,
     break: name,
     pause,
@@ -54,6 +65,7 @@ export const breaksModel: Model = {
     none: expectBreaks([]),
     available: expectBreaks(['mayBreak'], { ask: true }),
     asking: expectBreaks(['asking']),
+    askingInListening: expectBreaks(['asking', 'afterQuestion']),
     waiting: expectBreaks(['wanted', 'waiting']),
     beginning: expectBreaks(['wanted', 'beginning']),
     refused: expectBreaks(['refused'], { ask: true }),

@@ -35,6 +35,11 @@ const expectMenu =
     )
   }
 
+const expectVolume =
+  (isThere: boolean): Expects =>
+  (snapshot) =>
+    expect(snapshot.hasTag('volume')).toBe(isThere)
+
 const expectOverview =
   (isLeft: boolean): Expects =>
   (snapshot) => {
@@ -58,12 +63,14 @@ const expectHighlighter =
     )
   }
 
-const sectionBegins = sent({ type: 'section.entered' }, 'a section begins')
+const sectionBegins = sent({ type: 'section.entered', section: 'reading' }, 'a section begins')
+const listeningBegins = sent({ type: 'section.entered', section: 'listening' }, 'Listening begins')
 /** What touches the display and the struck options. */
 const display: ModelEvent[] = [
   sent({ type: 'candidate.openTools' }, 'the menu is opened'),
   sent({ type: 'candidate.showKeys' }, 'the keys are asked for'),
   sent({ type: 'candidate.closeTools' }, 'closed'),
+  listeningBegins,
   sent({ type: 'candidate.changeDisplay', changes: { theme: 'dark' } }, 'dark is chosen'),
   sent({ type: 'candidate.changeDisplay', changes: { strikesOptions: true } }, 'options may be struck out'),
   sent({ type: 'candidate.changeVolume', volume: 60 }, 'the sounds are to be less loud'),
@@ -136,6 +143,8 @@ export const toolsModel: Model = {
     picked,
   }),
   expects: {
+    'sound.silent': expectVolume(false),
+    'sound.heard': expectVolume(true),
     'menu.closed': expectMenu(false, false),
     'menu.open': expectMenu(true, false),
     'menu.showingKeys': expectMenu(false, true),

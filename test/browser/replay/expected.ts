@@ -112,6 +112,8 @@ export const rows: Record<string, Record<string, Row>> = {
     messaged: plain(messages.title, messages.acknowledge),
   },
   tools: {
+    'sound.silent': { ...quiet, hides: [tools.volume] },
+    'sound.heard': quiet,
     'menu.closed': { ...plain(tools.title), hides: [tools.spacing, tools.keys.choose] },
     'menu.open': ({ allowed }) => {
       const hides = (allowed as readonly string[]).includes('hiddenTimer') ? [] : [tools.hideTimer]
@@ -167,7 +169,8 @@ export const rows: Record<string, Record<string, Row>> = {
   breaks: {
     none: without(breaks.title, breaks.resting.title),
     available: without(breaks.title, breaks.resting.title),
-    asking: asks(breaks.title, breaks.begin, breaks.cancel),
+    asking: { ...asks(breaks.title, breaks.begin, breaks.cancel), hides: [breaks.afterQuestion] },
+    askingInListening: asks(breaks.title, breaks.afterQuestion, breaks.begin, breaks.cancel),
     waiting: plain(breaks.waiting, breaks.cancel),
     beginning: plain(breaks.beginning),
     refused: plain(breaks.refused, breaks.close),

@@ -61,7 +61,7 @@ function Breaks({ actor }: { actor: BreaksActor }) {
   if (isAway) return <BreakScreen actor={actor} />
   return (
     <BreaksContext value={actor}>
-      <BreakButton section="structure" />
+      <BreakButton />
       <BreakStrip />
     </BreaksContext>
   )

@@ -58,7 +58,7 @@ const stages: Scene[] = [
       await asks(6)(sitting)
       const { breaks } = sitting.exam.getSnapshot().children
       breaks?.send({ type: 'candidate.askBreak' })
-      breaks?.send({ type: 'candidate.beginBreak', break: 'a break', section: 'structure' })
+      breaks?.send({ type: 'candidate.beginBreak', break: 'a break' })
     },
   ),
   sittingScene(

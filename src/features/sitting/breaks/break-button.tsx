@@ -3,7 +3,6 @@ import { Button, Modal } from '@mantine/core'
 import { IconCoffee } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useContext } from 'react'
-import type { SectionName } from '#contract/rules/limits.ts'
 import type { BreaksActor } from '#machines/breaks/machine.ts'
 import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
 import { breaks as texts } from '#src/ui/texts/breaks.ts'
@@ -12,12 +11,12 @@ import classes from './breaks.module.css'
 import { BreaksContext } from './breaks-context.ts'
 
 /** Begins a break, in the head of a section, after the question whether one is sure; nothing where none is left. */
-export function BreakButton({ section }: { section: SectionName }) {
+export function BreakButton() {
   const actor = useContext(BreaksContext)
-  return actor && <Asking actor={actor} section={section} />
+  return actor && <Asking actor={actor} />
 }
 
-function Asking({ actor, section }: { actor: BreaksActor; section: SectionName }) {
+function Asking({ actor }: { actor: BreaksActor }) {
   const snapshot = useSelector(actor, (state) => state)
   const { left, minutes } = snapshot.context
   const isAsking = snapshot.hasTag('asking')
@@ -40,16 +39,12 @@ function Asking({ actor, section }: { actor: BreaksActor; section: SectionName }
         <Modal opened onClose={cancel} title={texts.title} withCloseButton={false} size="md">
           <p className={classes.said}>{fill(texts.question, { left, minutes })}</p>
           <p className={classes.said}>{texts.stands}</p>
-          {section === 'listening' && <p className={classes.said}>{texts.afterQuestion}</p>}
+          {snapshot.hasTag('afterQuestion') && <p className={classes.said}>{texts.afterQuestion}</p>}
           <DialogFoot>
             <Button variant="default" data-autofocus onClick={cancel}>
               {texts.cancel}
             </Button>
-            <Button
-              onClick={() =>
-                actor.send({ type: 'candidate.beginBreak', break: crypto.randomUUID(), section })
-              }
-            >
+            <Button onClick={() => actor.send({ type: 'candidate.beginBreak', break: crypto.randomUUID() })}>
               {texts.begin}
             </Button>
           </DialogFoot>

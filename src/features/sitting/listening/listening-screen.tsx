@@ -90,7 +90,7 @@ export function ListeningScreen({
       time={seconds !== null && <TimeLeft seconds={seconds} extended={context.extendedSeconds} />}
       tools={
         <>
-          <BreakButton section="listening" />
+          <BreakButton />
           <ToolsMenu section="listening" seconds={seconds} last={last} />
         </>
       }

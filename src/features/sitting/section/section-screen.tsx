@@ -84,7 +84,7 @@ export function SectionScreen({
       time={seconds !== null && <TimeLeft seconds={seconds} extended={context.extendedSeconds} />}
       tools={
         <>
-          <BreakButton section={section} />
+          <BreakButton />
           <ToolsMenu section={section} seconds={seconds} last={last} />
         </>
       }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import '#src/ui/dialog-styles.ts'
 import { Button, Checkbox, Group, Modal, Radio, Stack } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
-import type { SectionName } from '#contract/rules/limits.ts'
+import { useSelector } from '@xstate/react'
 import { type Display, mayHideTimer, readerLines, textSizes, themes } from '#contract/rules/tools.ts'
 import type { ToolsActor } from '#machines/tools/machine.ts'
 import { DialogFoot } from '#src/ui/parts/dialog-foot.tsx'
@@ -15,25 +15,18 @@ import { CallButton } from '../proctor-call/call-button.tsx'
 import { useAllowedTools, useDisplay, useVolumeChoice } from './tools-context.ts'
 
 /** Everything that a candidate may choose of how the screens are (spec: sections#tools); it holds at once. */
-export function ToolsDialog({
-  actor,
-  section,
-  seconds,
-}: {
-  actor: ToolsActor
-  section: SectionName
-  seconds: number | null
-}) {
+export function ToolsDialog({ actor, seconds }: { actor: ToolsActor; seconds: number | null }) {
   const display = useDisplay()
   const allowed = useAllowedTools()
   const volume = useVolumeChoice()
+  const hasVolume = useSelector(actor, (state) => state.hasTag('volume'))
   const change = (changes: Partial<Display>) => actor.send({ type: 'candidate.changeDisplay', changes })
   const close = () => actor.send({ type: 'candidate.closeTools' })
   const isTimerKept = seconds !== null && !mayHideTimer(seconds)
   return (
     <Modal opened onClose={close} title={texts.title} withCloseButton={false} size="md">
       <Stack gap="1.25rem">
-        {section === 'listening' && volume && <VolumeChoice {...volume} />}
+        {hasVolume && volume && <VolumeChoice {...volume} />}
         <Radio.Group
           label={texts.textSize}
           value={String(display.textSize)}

@@ -38,7 +38,7 @@ function Menu({ actor, section, seconds, last }: ToolsProps & { actor: ToolsActo
         <IconAdjustments size={16} aria-hidden="true" />
         <span className={classes.label}>{texts.title}</span>
       </Button>
-      {snapshot.hasTag('open') && <ToolsDialog actor={actor} section={section} seconds={seconds} />}
+      {snapshot.hasTag('open') && <ToolsDialog actor={actor} seconds={seconds} />}
       {snapshot.hasTag('keys') && <KeysDialog actor={actor} section={section} last={last} />}
     </>
   )

@@ -18,6 +18,7 @@ it.each(['listening', 'reading'] as const)(
     onTestFinished(() => {
       tools.stop()
     })
+    tools.send({ type: 'section.entered', section })
     render(
       <ToolsContext value={tools}>
         <ToolsMenu section={section} seconds={900} last="D" />
