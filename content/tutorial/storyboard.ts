@@ -75,7 +75,7 @@ export const scenes: readonly Scene[] = [
   {
     caption: {
       id: ['Pasang headset, putar contoh audio,', 'dan atur volume sampai terdengar jelas.'],
-      en: ['Put on the headset, play the sample,', 'and set the volume until you hear it clearly.'],
+      en: ['Put on the headset, play the sample,', 'and set the volume so that it is clear.'],
     },
     shots: [
       { picture: 'headset', seconds: 1.8, point: 'play', clicks: true },
@@ -153,7 +153,7 @@ export const scenes: readonly Scene[] = [
   {
     caption: {
       id: ['Reading: baca bacaannya, lalu jawab soal-soalnya.', 'Perhatikan sisa waktu di kanan atas.'],
-      en: ['Reading: read the passage, then answer its questions.', 'Watch the time left at the top right.'],
+      en: ['Reading: read the passage and answer its questions.', 'Watch the time left at the top right.'],
     },
     shots: [
       { picture: 'reading', seconds: 2.4, point: 'answer', clicks: true },
