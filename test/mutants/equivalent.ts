@@ -79,6 +79,12 @@ const reasons: readonly { file: string; kind: Mutation['kind']; change: string; 
     change: 'questions * limits.rehearsal.secondsAQuestion → questions / limits.rehearsal.secondsAQuestion',
     reason: 'a question has one second',
   },
+  {
+    file: 'src/features/sitting/actors/heartbeat.ts',
+    kind: 'operator changed',
+    change: 'section !== null && deadlineAt !== null → section !== null || deadlineAt !== null',
+    reason: 'the server tells both of a running section, or neither',
+  },
   ...untold.map((name) => ({
     file: 'contract/rules/rehearsal.ts',
     kind: 'value changed' as const,

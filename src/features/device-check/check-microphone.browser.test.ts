@@ -34,7 +34,11 @@ it('a microphone that is plugged in after all is opened without a word, once, an
   changed()
   expect(asked).toHaveBeenCalledTimes(3)
 
+  const stream = (await asked.mock.results[2]?.value) as MediaStream
+  const [track] = stream.getAudioTracks()
+  expect(track?.readyState).toBe('live')
   actor.stop()
+  expect(track?.readyState, 'it is closed with the check').toBe('ended')
   asked.mockRejectedValue(absent())
   const after = createActor(machine).start()
   await vi.waitFor(() => expect(heard.at(-1)).toBe('microphone.failed'), until)

@@ -110,3 +110,13 @@ it.each([
   expect(posted).toHaveLength(sent)
   expect(await waiting()).toBe(0)
 })
+
+it('a hand-in stays while one answer of its section has not arrived', async () => {
+  const line = { order: orderId, section: 'structure' as const, writer: writerOfThisWindow() }
+  await append(await theJournal(), line, choice('q1', 'moves'))
+  await keepHandIn(await theJournal(), { id: orderId, section: 'structure', images: [], answer: [] })
+  vi.mocked(callServer).mockResolvedValue({})
+  const order = { id: orderId, section: {} }
+  expect(await handInWhatWaits(order as never, new AbortController().signal)).toBe(false)
+  expect(await waiting()).toBe(1)
+})

@@ -65,7 +65,7 @@ it('tells looks and receipts until an answer has come, and how long the last ans
   const away = { status: 500, code: 'server.failed', message: 'Terjadi gangguan', errors: [] }
   const { bodies } = serveHeard(
     { afterMs: 10, status: 500, body: away },
-    { afterMs: 80, body: standing(62_000) },
+    { afterMs: 80, body: answering({ number: 500 }) },
   )
   noteWatched(['face'])
   noteObservation({ ...facesCounted([0.9], 0.3), detector: 'face', at: 1 } as Observation)
@@ -83,7 +83,9 @@ it('tells looks and receipts until an answer has come, and how long the last ans
     { looks: 1, said: ['message'] },
     { looks: 0, said: [] },
   ])
-  expect(bodies[2]?.supervision).toMatchObject({ roundTripMs: 80 })
+  expect(bodies[2], 'numbered on from what the server has heard').toMatchObject({
+    ...{ number: 501, supervision: { roundTripMs: 80 } },
+  })
 })
 
 it('tells at once what was shown, and after an event not before the time that the event gives', async () => {
@@ -127,4 +129,19 @@ it('beats in a hidden tab as soon as it is time, though the timers of the page a
   await tick(2010)
   expect(calls.made, 'three seconds after the last answer').toBe(2)
   stop()
+})
+
+it('in a window that does not sit the test any more an event shows nothing, and is asked about at once', async () => {
+  const say = openStream()
+  const calls = serve({ afterMs: 10, body: answering({ active: false }) })
+  const { heard, pauses, stop } = beating()
+  await vi.advanceTimersByTimeAsync(500)
+  const { made } = calls
+  const pause = { at: 900, reason: 'Latihan kebakaran' }
+  await say(`data: ${JSON.stringify(toWire({ at: 2000, pause, notices: [], beatWithinMs: 1000 }))}\n\n`)
+  await vi.advanceTimersByTimeAsync(20)
+  stop()
+  expect(calls.made).toBe(made + 1)
+  expect(pauses).toEqual([])
+  expect(new Set(heard.map(({ type }) => type))).toEqual(new Set(['sitting.elsewhere']))
 })

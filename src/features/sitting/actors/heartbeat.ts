@@ -44,9 +44,9 @@ export const heartbeat = fromCallback<EventObject, HeartbeatInput>(({ input, sen
   let isDueAgain = false
   let isActive = true
   /** When the server looked for what was heard last of a pause, its time in ms. */
-  let newestAt = 0
+  let newestAt = Number.NEGATIVE_INFINITY
   /** Until then receipts wait, by this page's monotonic clock in ms: a whole room has been told the same. */
-  let restsUntil = 0
+  let restsUntil = Number.NEGATIVE_INFINITY
   // What it says once it has been stopped, XState drops.
   const say = (event: ExamEvent) => sendBack(event)
 
