@@ -133,6 +133,7 @@ const laidOut = [
     'supervision/camera-away',
   ],
   ...['supervision/windowed', 'disqualification/told', 'end/late-answers'],
+  ...['practice/choosing', 'practice/structure', 'practice/reading', 'practice/results'],
   // Themes lay nothing out.
   ...['tools/large', 'tools/spaced', 'tools/struck', 'tools/line-reader', 'tools/menu', 'tools/keys'],
 ]
