@@ -46,7 +46,7 @@ const unseen: [RegExp, string][] = [
     'the server of this environment knows of no calls: a new page is told of one that waits',
   ],
   [
-    /^(breaks\.(none|asking|waiting|beginning|refused|over|returning|unreturned|returned)|listening\.running\.holding)$/,
+    /^(breaks\.(none|asking|askingInListening|waiting|beginning|refused|over|returning|unreturned|returned)|listening\.running\.holding)$/,
     'a break that is asked for is asked for again at a new page: the server alone begins and ends one',
   ],
   [/^structure\.sent$/, 'left at once'],

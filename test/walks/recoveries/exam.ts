@@ -131,7 +131,10 @@ export const recoveriesInTheExam: readonly Recovery[] = [
   ...[
     {
       at: 'tools.menu.closed',
-      also: ['tools.overview.resting', 'tools.highlighter.resting', 'proctorCall.idle', 'breaks.available'],
+      also: [
+        ...['tools.overview.resting', 'tools.highlighter.resting', 'tools.sound.silent'],
+        ...['proctorCall.idle', 'breaks.available'],
+      ],
       steps: [],
     },
     { at: 'tools.highlighter.listing', steps: [wants('tools', 'listHighlights')] },

@@ -16,7 +16,7 @@ const heard: Step[] = [
 
 const listening = (at: string, steps: Step[], lands = 'running.awaitingGesture'): Recovery => ({
   at: `listening.${at}`,
-  also: ['exam.stage.listening', 'exam.supervision.watching'],
+  also: ['exam.stage.listening', 'exam.supervision.watching', 'tools.sound.heard'],
   lands: `listening.${lands}`,
   environment: () => undefined,
   steps,
