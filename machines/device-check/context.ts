@@ -82,6 +82,7 @@ export type DeviceCheckEvent =
   | { type: 'candidate.proceed' }
   | { type: 'candidate.postpone' }
   | { type: 'candidate.start' }
+  | { type: 'candidate.listen' }
 
 /** All faces that a proctor has marked as known by now. */
 export interface FacesKnown {

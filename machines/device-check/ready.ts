@@ -5,7 +5,12 @@ import { deviceCheckSetup } from './setup.ts'
  * a download (spec: device-check#speech).
  */
 export const ready = deviceCheckSetup.createStateConfig({
-  on: { 'candidate.start': 'passed', 'candidate.postpone': 'postponed' },
+  on: {
+    'candidate.start': 'passed',
+    'candidate.postpone': 'postponed',
+    // The sample can be heard until the clock of Listening runs. What was verified stays so.
+    'candidate.listen': { guard: 'wantsHeadset', target: 'headset' },
+  },
   initial: 'choosing',
   states: {
     choosing: { always: [{ guard: 'wantsSpeech', target: 'looking' }, { target: 'unasked' }] },

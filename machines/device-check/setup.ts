@@ -77,8 +77,9 @@ export const deviceCheckSetup = setup({
   guards: {
     mayProceed: ({ context }) => context.requiresDevices !== true,
     wantsHeadset: ({ context }) => context.headset !== 'off',
-    wantsCamera: ({ context }) => context.camera !== 'off',
-    wantsMicrophone: ({ context }) => context.microphone !== 'off',
+    /** Once each: whoever comes back from the headset has been asked. */
+    wantsCamera: ({ context }) => context.camera !== 'off' && context.cameraVerified === null,
+    wantsMicrophone: ({ context }) => context.microphone !== 'off' && context.microphoneVerified === null,
     /** A microphone that failed listens to nothing, so that nothing is downloaded for it. */
     wantsSpeech: ({ context }) => context.speech !== null && context.microphoneVerified !== false,
     isInstallable: ({ event }) => packIn(event) === 'installable',

@@ -34,6 +34,7 @@ function isReady(snapshot: AnyMachineSnapshot) {
   if (camera === 'required') expect(cameraVerified).not.toBeNull()
   if (microphone === 'required') expect(microphoneVerified).not.toBeNull()
   offers(snapshot, 'candidate.start', 'candidate.postpone')
+  expect(snapshot.can({ type: 'candidate.listen' })).toBe(snapshot.context.headset === 'offered')
 }
 
 /** Speech is judged, and its microphone is not known to fail. */
@@ -182,6 +183,7 @@ export const deviceCheckModel: Model = {
     sent({ type: 'candidate.proceed' }, 'Baik, saya lanjutkan'),
     sent({ type: 'candidate.postpone' }, 'Tunda Sesi Test'),
     sent({ type: 'candidate.start' }, 'start'),
+    sent({ type: 'candidate.listen' }, 'hear the sample again'),
   ],
   project: (context: DeviceCheckContext) => ({
     known: context.knownFaces.length,

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { enterFullscreen } from '#src/platform/devices/fullscreen.ts'
 import { deviceCheck } from '#src/ui/texts/device-check.ts'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -36,7 +37,20 @@ export function ReadyStep({ snapshot, send }: StepProps) {
     >
       <ul className={classes.list}>
         {stepsOf(context).map(
-          (name) => name !== 'ready' && <Row key={name} label={steps[name]} found={foundOf(context, name)} />,
+          (name) =>
+            name !== 'ready' && (
+              <Row key={name} label={steps[name]} found={foundOf(context, name)}>
+                {name === 'headset' && (
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    onClick={() => send({ type: 'candidate.listen' })}
+                  >
+                    {texts.listen}
+                  </Button>
+                )}
+              </Row>
+            ),
         )}
         {context.speech !== null && <SpeechRow context={context} />}
       </ul>
@@ -59,13 +73,14 @@ function SpeechRow({ context: { speechHere, microphoneVerified } }: Pick<CheckSn
   )
 }
 
-function Row({ label, found }: { label: string; found: Found }) {
+function Row({ label, found, children }: { label: string; found: Found; children?: ReactNode }) {
   const Icon = iconOf(found)
   return (
     <li className={classes.row} data-found={found}>
       <Icon size={20} aria-hidden="true" />
       <span className={classes.label}>{label}</span>
       <span>{texts[found]}</span>
+      {children}
     </li>
   )
 }

@@ -11,7 +11,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 /** The last step's rows: device, what is said of it, and whether it has a tick. */
 const foundRows = () =>
   [...document.querySelectorAll('li[data-found]')].map((row) => [
-    ...[...row.querySelectorAll('span')].map(({ textContent }) => textContent),
+    ...[...row.querySelectorAll(':scope > span')].map(({ textContent }) => textContent),
     row.querySelector('.tabler-icon-circle-check') !== null,
   ])
 
@@ -56,6 +56,11 @@ test('headset, camera and microphone that work lead to the start, each verified'
     ['Mikrofon', 'Terverifikasi', true],
   ])
   expect(await faultsOf(document.body)).toEqual([])
+  await button(texts.ready.listen).click()
+  await button(texts.headset.play).click()
+  await expect.element(page.getByText(texts.headset.playing)).toBeVisible()
+  await button(texts.next).click()
+  await expect.element(page.getByRole('heading', { name: texts.ready.title })).toBeVisible()
   await button('Mulai test EPT PNK').click()
   expect(actor.getSnapshot().output).toEqual({
     outcome: 'passed',

@@ -141,6 +141,7 @@ export const deviceCheck: typeof DeviceCheck = {
     unverified: 'Not verified',
     skipped: 'Not used',
     unchecked: 'Not checked',
+    listen: 'Play the sample',
     start: 'Start the {brand} test',
   },
   speech: {

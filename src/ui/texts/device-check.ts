@@ -144,6 +144,7 @@ const indonesian = {
     skipped: 'Tidak digunakan',
     /** Of the headset: the sample may have been played, and nothing knows what was heard. */
     unchecked: 'Tidak diperiksa',
+    listen: 'Dengarkan contoh audio',
     start: 'Mulai test {brand}',
   },
   /** By what speech is known on this PC, and the browser's recognition of it (spec: device-check#speech). */
