@@ -81,6 +81,8 @@ test('a photo that waits while the test is paused is asked for no more; one that
   expect((await photos()).map((photo) => photo.id)).toEqual([waiting])
   await runCommand(server, 'sitting', 'pause', id, ...reason)
   expect(await photos()).toEqual([])
+  const [order] = await server.db.select().from(orders).where(eq(orders.id, id))
+  expect(order?.watched).toMatchObject({ request: null })
   expect((await other.photos()).map((photo) => photo.id)).toEqual([answered])
   await runCommand(server, 'sitting', 'resume', id, ...reason)
   expect(await beat()).not.toBe(waiting)
