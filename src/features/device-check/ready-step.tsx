@@ -44,6 +44,7 @@ export function ReadyStep({ snapshot, send }: StepProps) {
                   <Button
                     variant="default"
                     size="compact-md"
+                    flex="none"
                     onClick={() => send({ type: 'candidate.listen' })}
                   >
                     {texts.listen}
