@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
 import { paleBordersOf } from '../gallery/borders.ts'
 import { buildGallery } from '../gallery/build.ts'
-import { pairs, toldByBackground } from '../gallery/colours.ts'
+import { coveringTextsOf, pairs, toldByBackground } from '../gallery/colours.ts'
 import {
   inspect,
   openContext,
@@ -154,9 +154,15 @@ it('every screen of a test holds in small, narrow and zoomed windows: nothing is
   expect(walked).toEqual([])
 })
 
-it('in forced colours, dark and light, no state of a test is told by a background alone', async () => {
-  const coloured = ['structure/question', 'listening/group', 'listening/fetching']
-  coloured.push('supervision/camera-away', 'device-check/microphone')
+it('in forced colours, dark and light, no state is told by a background alone, and no stamp hides a certificate', async () => {
+  const coloured = ['structure/question', 'listening/group', 'listening/fetching', 'reading/question']
+  coloured.push(
+    'supervision/camera-away',
+    'device-check/microphone',
+    'tools/menu',
+    'tools/yellow-on-black-menu',
+  )
+  coloured.push('account/saved', 'staff-room/wall', 'certificate/revoked')
   const shown = new Set<string>()
   const walked = await walk(
     scenes.filter(({ id }) => coloured.includes(id)),
@@ -166,7 +172,8 @@ it('in forced colours, dark and light, no state of a test is told by a backgroun
         await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
         const looked = await toldByBackground(page)
         for (const what of looked.shown) shown.add(what)
-        faults.push(...looked.faults.map((fault) => `${colorScheme}: ${fault}`))
+        const found = [...looked.faults, ...(await coveringTextsOf(page))]
+        faults.push(...found.map((fault) => `${colorScheme}: ${fault}`))
       }
       await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', reducedMotion: 'reduce' })
       return faults

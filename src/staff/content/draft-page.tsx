@@ -74,8 +74,13 @@ function Draft({ draft, onChange }: { draft: ContentDraftInFull; onChange: () =>
           color={state === 'faulty' ? 'red' : 'ink'}
           allowNextStepsSelect={false}
         >
-          {[texts.steps.check, texts.steps.sign, texts.steps.load].map((label) => (
-            <Stepper.Step key={label} label={label} />
+          {[texts.steps.check, texts.steps.sign, texts.steps.load].map((label, index) => (
+            <Stepper.Step
+              key={label}
+              label={label}
+              allowStepSelect={false}
+              aria-current={index === done ? 'step' : undefined}
+            />
           ))}
         </Stepper>
         <Next draft={draft} onChange={onChange} />
