@@ -64,7 +64,8 @@ const isLookedAt = (scene: Scene): boolean =>
   (scene.staff === undefined && scene.exam === undefined) ||
   isFirstOfScreen(scene) ||
   isOfTools(scene) ||
-  scene.isForPhones === true
+  scene.isForPhones === true ||
+  ['staff-room/wall', 'staff-room/strike'].includes(scene.id)
 
 /** Of the staff the first of each screen; a dialog keeps the keyboard in itself, and without https there is nothing to press. */
 const isWalkedByKeyboard = (scene: Scene): boolean =>
