@@ -19,7 +19,7 @@ export function PracticeOffer({ query }: { query: Query<{ list: OrderSummary[] }
         </Title>
         <Text mt={4}>{texts.text}</Text>
       </div>
-      <Button component={Link} to="/practice" variant="default" flex="none">
+      <Button component={Link} to="/practice" variant="default">
         {texts.open}
       </Button>
     </Paper>

@@ -44,7 +44,7 @@ export function VerificationReminder({ member }: { member: Member }) {
       <p className={classes.text} role="status">
         {outcome ?? fill(texts.reminder, { email: member.email })}
       </p>
-      <Button size="compact-sm" variant="subtle" loading={isBusy} onClick={resend}>
+      <Button className={classes.resend} size="compact-sm" variant="subtle" loading={isBusy} onClick={resend}>
         {texts.resend}
       </Button>
     </div>
