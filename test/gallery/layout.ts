@@ -29,8 +29,8 @@ const lowest = 352
 
 /**
  * Texts that are cut off, what scrolls sideways, controls that cannot be brought into the window or are covered there, and what is
- * not in sight wherever the page is scrolled to: a section's time, what is said of the camera, the buttons at its foot unless the
- * window is too low for it, and a dialog's. What lies over a section until it is left or read is all that can be reached then.
+ * not in sight wherever the page is scrolled to: a section's time, what is said of the camera, a notice's button, the buttons at its
+ * foot unless the window is too low for it, and a dialog's. What lies over a section until it is left or read is all that can be reached then.
  */
 const look = (page: Page): Promise<string[]> =>
   page.evaluate((low) => {
@@ -71,6 +71,7 @@ const look = (page: Page): Promise<string[]> =>
       ? [...dialog.querySelectorAll('.mantine-Modal-body > .mantine-Group-root:last-child button')]
       : [
           ...document.querySelectorAll('[data-whole] [role="timer"]'),
+          ...document.querySelectorAll('[role="alert"] button'),
           ...document.querySelectorAll(
             '[data-whole] aside:has([aria-expanded="false"]) figure [role="status"]',
           ),

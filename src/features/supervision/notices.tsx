@@ -19,10 +19,12 @@ function ReturnPrompt({ actor }: { actor: SupervisionActor }) {
   if (!isPrompting) return null
   return (
     <Alert className={classes.notice} color="yellow" title={texts.fullscreen.title} role="alert">
-      <Text mb="0.75rem">{texts.fullscreen.text}</Text>
-      <Button size="sm" onClick={enterFullscreen}>
-        {texts.fullscreen.back}
-      </Button>
+      <Text mb="0.25rem">{texts.fullscreen.text}</Text>
+      <div className={classes.act}>
+        <Button size="sm" onClick={enterFullscreen}>
+          {texts.fullscreen.back}
+        </Button>
+      </div>
     </Alert>
   )
 }
