@@ -34,7 +34,7 @@ export function TokenPanel({ session: { id }, token, onChanged }: TokenPanelProp
   return (
     <section className={classes.token} aria-label={texts.title}>
       <div>
-        <p className={classes.letters}>{token}</p>
+        <div className={classes.letters}>{token}</div>
         <Text size="sm">{texts.hint}</Text>
       </div>
       <Group gap="0.75rem">

@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Text } from '@mantine/core'
+import { Box, Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { clockFace } from '#src/ui/parts/time-left.ts'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -28,9 +28,9 @@ export function BoardHead({ picture }: { picture: BoardPicture }) {
     <Paper withBorder px="1.25rem" py="md">
       <Group gap="1rem 1.5rem" align="flex-start">
         <Box flex="1 1 14rem">
-          <Text fz="1.25rem" fw={640}>
+          <Title order={2} fz="1.25rem" fw={640}>
             {name || texts.head.candidate}
-          </Text>
+          </Title>
           <p className={classes.quiet}>
             {orderNo} · {test}
           </p>
