@@ -52,11 +52,23 @@ export function StaffLayout() {
   )
 }
 
+/** In a narrow window the menu is a row that scrolls: the page that is open is brought into sight in it. */
 function Navigation() {
   const may = useMay()
   const address = useAddress()
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has an entry of its own
+  useEffect(() => {
+    const entry = menu.current?.querySelector('[aria-current="page"]')
+    if (!menu.current || !entry) return
+    menu.current.scrollLeft +=
+      entry.getBoundingClientRect().left - menu.current.getBoundingClientRect().left - 16
+  }, [pathname])
+
   return (
-    <nav className={classes.menu} aria-label={layout.menu}>
+    <nav ref={menu} className={classes.menu} aria-label={layout.menu}>
       <ul className={classes.entries}>
         {pages
           .filter(({ opens }) => may(opens))

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
 import { shell } from '#src/ui/texts/shell.ts'
 import { faultsOf } from '#test/browser/accessibility.ts'
 import { openStaff } from '#test/browser/staff/open-staff.tsx'
@@ -40,6 +41,20 @@ const shown = (text: string) => user.waitForText(text)
 it('every page of the menu, and the own account, is looked at', () => {
   const known = asking.map(({ path }) => path.split(/[/?]/)[2])
   expect([...pages.map(({ path }) => path), 'account'].filter((path) => !known.includes(path))).toEqual([])
+})
+
+it('in a narrow window the menu shows the page that is open, though it is the last of a row that scrolls', async () => {
+  await page.viewport(683, 384)
+  onTestFinished(() => page.viewport(1366, 768))
+  const audit = asking.find(({ screen }) => screen === 'staff-audit')
+  if (!audit) throw new Error('The page of the security log has no scene')
+  await open(audit, 'answers')
+  await shown(audit.shows)
+  const menu = all('nav')[0]
+  expect(menu?.scrollWidth ?? 0, 'more than there is room for').toBeGreaterThan(menu?.clientWidth ?? 0)
+  const { left = -1, right = 9999 } =
+    document.querySelector('nav [aria-current="page"]')?.getBoundingClientRect() ?? {}
+  expect([left >= 0, right <= window.innerWidth]).toEqual([true, true])
 })
 
 describe.each(asking)('$screen', (scene) => {
