@@ -2,6 +2,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { gathered } from './gathered.ts'
 
+const refusal = (code: string) => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
+
 /** Answers each name with itself and the number of the statement that asked for it, once it is let go. */
 function slowly(refused: ReadonlySet<string> = new Set()) {
   const statements: string[][] = []
@@ -10,7 +12,7 @@ function slowly(refused: ReadonlySet<string> = new Set()) {
     statements.push([...names])
     const number = statements.length
     await new Promise<void>((resolve) => held.push(resolve))
-    if (names.some((name) => refused.has(name))) throw new pg.DatabaseError('refused', 0, 'error')
+    if (names.some((name) => refused.has(name))) throw refusal('22021')
     return names.map((name) => `${name} ${number}`)
   }
   const letGo = async () => {
@@ -51,16 +53,22 @@ test('who shares a statement that is refused is asked for alone, and does not fa
   expect(bad?.status).toBe('rejected')
 })
 
-test('where no database answers all fail, and the next is asked for again', async () => {
-  let isThere = false
+test.each([
+  ['no connection', new Error('no connection')],
+  ['a statement that lasts too long', refusal('57014')],
+])('after %s all fail at once, those who wait too, and the next is asked for again', async (_, failure) => {
+  let isWell = false
+  let count = 0
   const ask = gathered(async (names: readonly string[]) => {
+    count += 1
     await Promise.resolve()
-    if (!isThere) throw new Error('no connection')
+    if (!isWell) throw failure
     return names
   })
   const all = await Promise.allSettled([ask('one'), ask('two'), ask('three')])
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  isThere = true
+  expect(count).toBe(1)
+  isWell = true
   expect(await ask('four')).toBe('four')
 })
 

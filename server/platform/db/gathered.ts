@@ -9,11 +9,16 @@ interface Waiting<Asked, Answer> {
   readonly reject: (reason: unknown) => void
 }
 
+/** Data that PostgreSQL does not take (its classes 22 and 23), rather than that it takes none. */
+const isOfData = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
+
 /**
  * Asks once for many what each asks for alone: who comes while a statement is under way waits for the next one and shares it, so that
  * PostgreSQL and this process have the fewer statements the busier they are. `askAll` answers in the order of what is asked. Of the same
- * `keyOf` no two share a statement: they are asked for one after the other. What is refused for several is asked for each alone, so that
- * nobody fails by another's.
+ * `keyOf` no two share a statement: they are asked for one after the other. What is refused for what one of several asks is asked for each
+ * alone, so that nobody fails by another's. Any other failure is everybody's, also of those who wait: none of them is kept waiting for
+ * a database that does not answer.
  */
 export function gathered<Asked, Answer>(
   askAll: (all: readonly Asked[]) => Promise<readonly Answer[]>,
@@ -40,9 +45,9 @@ export function gathered<Asked, Answer>(
       const answers = await askAll(all.map(({ asked }) => asked))
       for (const [index, { resolve }] of all.entries()) resolve(answers[index] as Answer)
     } catch (error) {
-      if (all.length === 1 || !(error instanceof pg.DatabaseError))
-        for (const { reject } of all) reject(error)
-      else for (const one of all) await ask([one])
+      const isOfOne = isOfData(error)
+      if (isOfOne && all.length > 1) for (const one of all) await ask([one])
+      else for (const { reject } of isOfOne ? all : [...all, ...waiting.splice(0)]) reject(error)
     }
   }
 
