@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor, fromCallback, fromPromise } from 'xstate'
@@ -62,7 +63,12 @@ async function openStage(server: Said = { browser: 'refused' }): Promise<{ exam:
   const exam = createActor(machine, { input: { orderId: 'order', wish: 'preparation', prepared } })
   exam.start()
   onTestFinished(() => void exam.stop())
-  render(<ExamStage exam={exam as ExamActor} />, onTestFinished)
+  render(
+    <MemoryRouter>
+      <ExamStage exam={exam as ExamActor} />
+    </MemoryRouter>,
+    onTestFinished,
+  )
   return { exam: exam as ExamActor, server }
 }
 
