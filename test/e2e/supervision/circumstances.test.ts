@@ -173,7 +173,7 @@ it('a section has a photo of its start and one of half its time, which are submi
   page.on('response', (answer) => {
     if (/\/media\/user\/upload$/.test(answer.url()) && answer.ok()) uploaded += 1
   })
-  const { orderId } = await openEndingSection('reading', page, server, person, 48)
+  const { orderId } = await openEndingSection('reading', page, server, person, 36)
   await waitForStatus(page, 'Kamera: baik')
   await vi.waitUntil(() => uploaded >= 2, wait)
   const calls = /\/order\/update\/violation\/|\/media\/user\/upload$/
