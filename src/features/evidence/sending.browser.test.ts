@@ -93,6 +93,15 @@ it('a picture that cannot be uploaded holds up no record, and follows it', async
   expect(await here()).toEqual([])
 })
 
+it('a network that returns between a picture and its record leaves the picture to be brought, and says so', async () => {
+  vi.mocked(upload).mockRejectedValueOnce(new TypeError('no network'))
+  await keepViolation(violation())
+  await expect(bringAll()).rejects.toThrow('has not followed its record')
+  expect(await here()).toMatchObject([{ recordId: 'record' }])
+  await bringAll()
+  expect(await here()).toEqual([])
+})
+
 it('what an earlier page may have sent without its picture has it attached as well', async () => {
   const kept = violation()
   await keepViolation(kept)
