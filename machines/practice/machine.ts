@@ -76,7 +76,7 @@ export const practiceMachine = practiceSetup.createMachine({
     },
     listening: {
       tags: 'practising',
-      entry: 'closeTools',
+      entry: 'tellTools',
       invoke: {
         src: 'listening',
         id: 'listening',
@@ -92,13 +92,13 @@ export const practiceMachine = practiceSetup.createMachine({
     },
     structure: {
       tags: 'practising',
-      entry: 'closeTools',
+      entry: 'tellTools',
       invoke: { src: 'structure', id: 'structure', input: sectionInput('structure'), onSnapshot, onDone },
       on: { 'candidate.back': 'choosing' },
     },
     reading: {
       tags: 'practising',
-      entry: 'closeTools',
+      entry: 'tellTools',
       invoke: { src: 'reading', id: 'reading', input: sectionInput('reading'), onSnapshot, onDone },
       on: { 'candidate.back': 'choosing' },
     },

@@ -10,6 +10,7 @@ import { read } from '#machines/read.ts'
 import { readingMachine } from '#machines/reading/machine.ts'
 import { structureMachine } from '#machines/structure/machine.ts'
 import { toolsMachine } from '#machines/tools/machine.ts'
+import type { ToolsEvent } from '#machines/tools/setup.ts'
 
 export interface PracticeInput {
   /** The sections that were practised to their end before. */
@@ -91,7 +92,10 @@ export const practiceSetup = setup({
     keepFinished: assign(({ context: { finished, section } }) => ({
       finished: sections.filter((one) => one === section || finished.includes(one)),
     })),
-    closeTools: sendTo('tools', { type: 'section.entered' }),
+    tellTools: sendTo(
+      'tools',
+      ({ context: { section } }): ToolsEvent => ({ type: 'section.entered', section }),
+    ),
   },
 })
 
