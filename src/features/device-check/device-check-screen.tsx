@@ -40,13 +40,18 @@ export function DeviceCheckScreen({
         aria-label={texts.steps.label}
       >
         {names.map((name) => {
-          const Icon = iconOf(foundOf(snapshot.context, name))
+          const found = foundOf(snapshot.context, name)
+          const Icon = iconOf(found)
+          const sign = <Icon size={16} aria-hidden="true" />
+          const isChecked = found === 'verified' || found === 'unverified'
           return (
             <Stepper.Step
               key={name}
               label={texts.steps[name]}
               allowStepSelect={false}
-              completedIcon={<Icon size={16} aria-hidden="true" />}
+              completedIcon={sign}
+              // Whoever went back to hear the sample has been checked all the same.
+              {...(isChecked && { icon: sign })}
               aria-current={name === current ? 'step' : undefined}
             />
           )
