@@ -58,7 +58,8 @@ export const precache: Partial<VitePWAOptions> = {
         // Whoever has practised a section can do so again without the network.
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/practice/'),
         handler: 'CacheFirst',
-        options: { cacheName: 'practice' },
+        // Of two builds; those before are used no more.
+        options: { cacheName: 'practice', expiration: { maxEntries: 24 } },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/config.json',
