@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heartbeat } from '#contract/calls/sitting.ts'
 import { begin } from '#server/domains/supervision/late-answers.fixture.ts'
 import { orders, writers } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
@@ -36,6 +38,19 @@ test('heartbeats that come at once share their statements, and each is answered 
   // Of each kind one goes alone and the others together, but for who comes too late for that: apart they would be 60.
   expect(alone.statements).toBe(5)
   expect(together.statements).toBeLessThan(30)
+})
+
+test('a heartbeat in the name of somebody else is refused among those that share its statements', async () => {
+  const [own, other] = [await seat(), await seat()]
+  await own.beat()
+  const { token } = server.people.stranger
+  const body = { writer: randomUUID(), number: 99, heads: [] }
+  const lie = () => server.send(heartbeat, { params: { id: own.id }, token, body })
+  const [before, refused, , after] = await Promise.all([own.beat(), lie(), other.beat(), own.beat()])
+  expect(refused.body.code).toBe('order.notFound')
+  expect([before?.active, after?.active]).toEqual([true, true])
+  const [order] = await server.db.select().from(orders).where(eq(orders.id, own.id))
+  expect(order?.writer).not.toBe(body.writer)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { builtOnce } from '#server/platform/db/built-once.ts'
+import { builtOnce, givenList } from '#server/platform/db/built-once.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
-import { gathered } from '#server/platform/db/gathered.ts'
+import { gathered, inPlaces } from '#server/platform/db/gathered.ts'
 import { orders, sectionSittings, type Watched } from '#server/tables/index.ts'
 import { hasOpenNotices } from './notices.ts'
 
@@ -19,7 +19,7 @@ const sittingsOf = builtOnce((db) =>
     })
     .from(orders)
     .innerJoin(
-      sql`unnest(${sql.placeholder('orders')}::text[], ${sql.placeholder('members')}::text[])
+      sql`unnest(${givenList('orders', 'text')}, ${givenList('members', 'text')})
         with ordinality as asked(id, member_id, place)`,
       sql`asked.id = ${orders.id}`,
     )
@@ -33,9 +33,7 @@ const sittingsOf = builtOnce((db) =>
 export const sittingOf = builtOnce((db) =>
   gathered(async (all: readonly Own[]) => {
     const [ids, members] = [all.map(({ orderId }) => orderId), all.map(({ memberId }) => memberId)]
-    const rows = await sittingsOf(db).execute({ orders: ids, members })
-    const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]))
-    return all.map((_, index) => byPlace.get(index + 1))
+    return inPlaces(await sittingsOf(db).execute({ orders: ids, members }), all)
   }),
 )
 
@@ -51,10 +49,9 @@ interface Beat extends Own {
 
 /** Each row says of a sitting that was free whether the heartbeat is of its active browser, and so is recorded. */
 const recording = (db: Queries, lock: { skipLocked?: true }) => {
-  const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`
   const asked = db.$with('asked', { id: sql<string>`id`.as('id') }).as(sql`
-    select * from unnest(${given('ids', 'text')}, ${given('members', 'text')}, ${given('writers', 'text')},
-      ${given('befores', 'text')}, ${given('watched', 'text')}, ${given('times', 'timestamptz')})
+    select * from unnest(${givenList('ids', 'text')}, ${givenList('members', 'text')}, ${givenList('writers', 'text')},
+      ${givenList('befores', 'text')}, ${givenList('watched', 'text')}, ${givenList('times', 'timestamptz')})
       as asked(id, member_id, writer, before, watched, at)`)
   const free = db.$with('free').as(
     db

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { builtOnce } from '#server/platform/db/built-once.ts'
+import { builtOnce, givenList } from '#server/platform/db/built-once.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
-import { gathered } from '#server/platform/db/gathered.ts'
+import { gathered, inPlaces } from '#server/platform/db/gathered.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
 import { writers } from '#server/tables/index.ts'
 
@@ -19,6 +19,7 @@ export interface NumberedBeat extends Pick<Writer, 'orderId' | 'writer'> {
 export const newer = ({ orderId, writer, number }: NumberedBeat) =>
   and(rowOfWriter({ orderId, writer }), lt(writers.heartbeatNumber, number))
 
+/** Raises the writer's highest number; returns it, and nothing where it was not lower. */
 export const recordingNumber = (db: Queries, beat: NumberedBeat) =>
   db
     .update(writers)
@@ -29,13 +30,11 @@ export const recordingNumber = (db: Queries, beat: NumberedBeat) =>
     .where(newer(beat))
     .returning({ number: writers.heartbeatNumber })
 
-const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`
-
 /** Of many at once; each row is of a writer that nothing else locks, with the highest number that it has sent. */
 const recordingFree = builtOnce((db) => {
   const asked = db.$with('asked', { writer: sql<string>`writer`.as('writer') }).as(sql`
-    select * from unnest(${given('orders', 'text')}, ${given('writers', 'text')}, ${given('numbers', 'int')},
-      ${given('made', 'timestamptz')}) with ordinality as asked(order_id, writer, number, made, place)`)
+    select * from unnest(${givenList('orders', 'text')}, ${givenList('writers', 'text')}, ${givenList('numbers', 'int')},
+      ${givenList('made', 'timestamptz')}) with ordinality as asked(order_id, writer, number, made, place)`)
   const free = db.$with('free').as(
     db
       .select({ place: sql<number>`asked.place`.as('place'), known: writers.heartbeatNumber })
@@ -79,8 +78,7 @@ const recordFree = builtOnce((db) =>
         numbers: all.map(({ number }) => number),
         made: all.map(({ made }) => made?.toISOString() ?? null),
       })
-      const byPlace = new Map(rows.map(({ place, number }) => [place, number]))
-      return all.map((_, index) => byPlace.get(index + 1))
+      return inPlaces(rows, all).map((row) => row?.number)
     },
     ({ orderId, writer }) => `${orderId} ${writer}`,
   ),

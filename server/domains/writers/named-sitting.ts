@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import type { NamedBy } from '#contract/call.ts'
 import { licenceIs } from '#server/domains/orders/index.ts'
-import { builtOnce } from '#server/platform/db/built-once.ts'
+import { builtOnce, givenList } from '#server/platform/db/built-once.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
-import { gathered } from '#server/platform/db/gathered.ts'
+import { gathered, inPlaces } from '#server/platform/db/gathered.ts'
 import {
   examRosterEntries,
   examSessions,
@@ -58,7 +58,7 @@ const allOwnById = builtOnce((db) =>
     .select({ ...named, place: sql<number>`asked.place::int` })
     .from(orders)
     .innerJoin(
-      sql`unnest(${sql.placeholder('members')}::text[], ${sql.placeholder('ids')}::text[])
+      sql`unnest(${givenList('members', 'text')}, ${givenList('ids', 'text')})
         with ordinality as asked(member_id, id, place)`,
       sql`asked.id = ${orders.id}`,
     )
@@ -71,9 +71,7 @@ const allOwnById = builtOnce((db) =>
 const ownById = builtOnce((db) =>
   gathered(async (all: readonly Own[]) => {
     const [members, ids] = [all.map(({ memberId }) => memberId), all.map(({ id }) => id)]
-    const rows = await allOwnById(db).execute({ members, ids })
-    const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]))
-    return all.map((_, index) => byPlace.get(index + 1))
+    return inPlaces(await allOwnById(db).execute({ members, ids }), all)
   }),
 )
 

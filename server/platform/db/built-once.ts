@@ -1,4 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from './database.ts'
+
+/** A placeholder for a list, such as `text[]`: one text for any number of values. */
+export const givenList = (name: string, type: string): SQL =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}[]`
 
 /**
  * A query that is built once for each database, or connection of it: what every call asks is not put together anew each time. What differs from call to call

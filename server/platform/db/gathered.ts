@@ -3,6 +3,18 @@ import pg from 'pg'
 /** The most that one statement asks for. */
 const most = 200
 
+/**
+ * The rows of a statement in the order of what it was asked: each has the place, counted from 1, of that for which it was found
+ * (`with ordinality`). Undefined where nothing was.
+ */
+export function inPlaces<Row extends { place: number }>(
+  rows: readonly Row[],
+  asked: readonly unknown[],
+): (Row | undefined)[] {
+  const byPlace = new Map(rows.map((row) => [row.place, row]))
+  return asked.map((_, index) => byPlace.get(index + 1))
+}
+
 interface Waiting<Asked, Answer> {
   readonly asked: Asked
   readonly resolve: (answer: Answer) => void

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { Fragment, type ReactNode, useRef } from 'react'
 import type { QuestionList } from '#contract/calls/sections.ts'
-import { paragraphsOf } from '#contract/rules/passage.ts'
+import { passageParagraphs } from '#contract/rules/passage.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { ExamImage } from '../section/exam-image.tsx'
 import { Paragraphs } from '../section/paragraphs.tsx'
@@ -26,8 +26,7 @@ export function Passage({ list, asked }: { list: QuestionList; asked?: AskedQues
       const own = words.filter((one) => one.paragraph === first + index)
       return own.length === 0 ? paragraph : <AskedWords paragraph={paragraph} words={own} asked={asked} />
     }
-  const before = (figure: number) =>
-    [text, ...figures.slice(0, figure).map((one) => one.text)].flatMap(paragraphsOf).length
+  const before = (figure: number) => passageParagraphs({ text, figures: figures.slice(0, figure) }).length
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
     <section ref={region} className={classes.passage} aria-label={sections.question.passage} tabIndex={0}>
