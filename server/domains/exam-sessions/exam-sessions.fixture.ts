@@ -11,6 +11,7 @@ import {
   openExamSession,
   planExamSession,
 } from '#contract/calls/staff-exam-sessions.ts'
+import { members } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
 import type { TestServer } from '#test/server/test-server.ts'
@@ -36,8 +37,21 @@ export async function openRoom(server: TestServer) {
     return dataOf(await act(planExamSession, stated, administrator))
   }
 
+  let made = 0
+  /** A member who has done nothing yet, of this institution where no other is named. */
+  async function newMember(institutionId: string | null = here) {
+    made += 1
+    const email = `peserta-${made}@kampus.test`
+    const { companyId } = server.people.member
+    const [row] = await server.db
+      .insert(members)
+      .values({ companyId, institutionId, email, fullname: `Peserta ${made}`, nim: `21${made}` })
+      .returning()
+    return { id: row?.id ?? '', email }
+  }
+
   return {
-    ...{ here, administrator, proctor, act, ask, plan },
+    ...{ here, administrator, proctor, act, ask, plan, newMember },
     show: async (id: string) => dataOf<ExamSessionDetail>(await ask(examSessionShow, { id })),
     roster: async (id: string, query: Record<string, string> = {}) =>
       dataOf<{ list: RosterEntry[]; total: number }>(await ask(examRoster, { id, ...query })),

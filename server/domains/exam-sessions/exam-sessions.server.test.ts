@@ -20,7 +20,7 @@ import {
   planExamSession,
   renewExamToken,
 } from '#contract/calls/staff-exam-sessions.ts'
-import { examActs, examSessions, licences, members, orders, tests } from '#server/tables/index.ts'
+import { examActs, examSessions, licences, orders, tests } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { runCommand } from '#test/server/operator.ts'
 import { openStaff } from '#test/server/staff.ts'
@@ -37,18 +37,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A member of the institution who has done nothing yet. */
-let made = 0
-async function newMember(institutionId: string | null = room.here) {
-  made += 1
-  const email = `peserta-${made}@kampus.test`
-  const { companyId } = server.people.member
-  const [row] = await server.db
-    .insert(members)
-    .values({ companyId, institutionId, email, fullname: `Peserta ${made}`, nim: `21${made}` })
-    .returning()
-  return { id: row?.id ?? '', email }
-}
 const free = () =>
   server.db
     .$count(licences, eq(licences.packageId, 'tiny'))
@@ -81,7 +69,7 @@ describe('planning', () => {
     ])
     const { id, from, to } = await room.plan()
     const busy = await room.plan()
-    await room.add(busy.id, (await newMember()).email)
+    await room.add(busy.id, (await room.newMember()).email)
     const change = async (of: string, packageId: string, name = 'Sesi lain') => {
       const body = { id: of, name, room: 'Lab 8', packageId, from, to }
       return (await room.act(changeExamSession, body, room.administrator)).body.code ?? 'changed'
@@ -127,7 +115,7 @@ describe('planning', () => {
 
   test('whoever is put on a roster gets a licence of the institution or keeps the own one; who is removed gives it back', async () => {
     const { id } = await room.plan()
-    const [one, owner] = [await newMember(), await newMember()]
+    const [one, owner] = [await room.newMember(), await room.newMember()]
     const before = await free()
     const entry = await room.add(id, one.email.toUpperCase(), 'A1')
     expect([entry.seat, entry.attendance, await free()]).toEqual(['A1', 'expected', before - 1])
@@ -157,7 +145,7 @@ describe('planning', () => {
 describe('several at once', () => {
   test('come onto the roster without seats, once each, all or none, and never somebody of another institution', async () => {
     const { id } = await room.plan()
-    const [one, two, three] = [await newMember(), await newMember(), await newMember()]
+    const [one, two, three] = [await room.newMember(), await room.newMember(), await room.newMember()]
     const adding = (...members: { id: string }[]) =>
       room.act(
         addSeveralToExamRoster,
@@ -166,12 +154,12 @@ describe('several at once', () => {
       )
     expect(dataOf(await adding(one, two, one))).toEqual({ added: 2 })
     expect(dataOf(await adding(two, three))).toEqual({ added: 1 })
-    const stranger = await newMember(server.people.stranger.institutionId)
-    const refused = await adding(await newMember(), stranger)
+    const stranger = await room.newMember(server.people.stranger.institutionId)
+    const refused = await adding(await room.newMember(), stranger)
     expect(refused.body.code).toBe('examSession.memberUnknown')
     expect((await room.roster(id)).list.map(({ seat }) => seat)).toEqual([null, null, null])
     await room.open(id)
-    expect((await adding(await newMember())).body.code).toBe('examSession.notPlanned')
+    expect((await adding(await room.newMember())).body.code).toBe('examSession.notPlanned')
     await room.act(closeExamSession, { id })
   })
 })
@@ -180,14 +168,14 @@ describe('on the day', () => {
   test('a proctor opens it, renews the token and closes it; then it stays closed, and the licences of others are free', async () => {
     const { id } = await room.plan()
     const before = await free()
-    const entry = await room.add(id, (await newMember()).email, 'A1')
+    const entry = await room.add(id, (await room.newMember()).email, 'A1')
     expect((await room.act(renewExamToken, { id })).body.code).toBe('examSession.notOpen')
     const { token } = await room.open(id)
     expect(token).toMatch(/^[A-HJ-NPR-Z]{6}$/)
     expect((await room.act(openExamSession, { id })).body.code).toBe('examSession.notPlanned')
     const renewed = dataOf<{ token: string }>(await room.act(renewExamToken, { id }))
     expect(renewed.token).not.toBe(token)
-    const late = { id, email: (await newMember()).email }
+    const late = { id, email: (await room.newMember()).email }
     expect((await room.act(addToExamRoster, late, room.administrator)).body.code).toBe(
       'examSession.notPlanned',
     )
@@ -209,7 +197,7 @@ describe('on the day', () => {
 
   test('checks in, takes it back, notes absence and its end, each with its person and reason', async () => {
     const { id } = await room.plan()
-    const { id: entryId } = await room.add(id, (await newMember()).email, 'B1')
+    const { id: entryId } = await room.add(id, (await room.newMember()).email, 'B1')
     await room.open(id)
     const before = await free()
     const act = async (call: typeof checkInCandidate, version: number, more: object = {}) =>
@@ -240,9 +228,9 @@ describe('on the day', () => {
 
   test('two swap their seats; a seat that is taken is not given otherwise', async () => {
     const { id } = await room.plan()
-    const one = await room.add(id, (await newMember()).email, 'A1')
-    const other = await room.add(id, (await newMember()).email, 'A2')
-    const taken = { id, email: (await newMember()).email, seat: 'a2' }
+    const one = await room.add(id, (await room.newMember()).email, 'A1')
+    const other = await room.add(id, (await room.newMember()).email, 'A2')
+    const taken = { id, email: (await room.newMember()).email, seat: 'a2' }
     expect((await room.act(addToExamRoster, taken, room.administrator)).body.code).toBe(
       'examSession.seatTaken',
     )
@@ -263,7 +251,7 @@ describe('on the day', () => {
 
   test('of two proctors who act on one person at once, one is told that the other was first', async () => {
     const { id } = await room.plan()
-    const { id: entryId, version } = await room.add(id, (await newMember()).email, 'A1')
+    const { id: entryId, version } = await room.add(id, (await room.newMember()).email, 'A1')
     await room.open(id)
     const second = await openStaff(server, 'proctor', room.here)
     const seen = { id, entryId, version }
@@ -280,7 +268,7 @@ describe('on the day', () => {
 
 test('a person of another institution sees nothing of it and changes nothing, whatever they name', async () => {
   const { id } = await room.plan()
-  const { id: entryId, version } = await room.add(id, (await newMember()).email, 'A1')
+  const { id: entryId, version } = await room.add(id, (await room.newMember()).email, 'A1')
   await room.open(id)
   const there = server.people.stranger.institutionId ?? ''
   const foreign = await openStaff(server, 'administrator', there)

@@ -16,7 +16,6 @@ import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { begin } from '../supervision/late-answers.fixture.ts'
 import { listener, until, untilListening } from './listener.fixture.ts'
-import { nextOf } from './streams.ts'
 
 let server: TestServer
 /** A second server on the same database. */
@@ -286,17 +285,4 @@ describe('the stream of a board', () => {
     await server.db.delete(staffRolesHeld).where(eq(staffRolesHeld.personId, other.id))
     await until(() => first.seen.ended && second.seen.ended)
   })
-})
-
-test('a board that is slow is owed one event, with every sitting that changed, and everything where there are many', () => {
-  const owing = (count: number, owesAll = false, news: string | null = null) => ({
-    ...{ scope: { institutionId: 'i', examSessionId: undefined }, owesAll, news, stream: null },
-    owed: new Set(Array.from({ length: count }, (_, index) => `s${index}`)),
-  })
-  const slow = owing(2)
-  expect([nextOf(slow), nextOf(slow)]).toEqual(['s0,s1', null])
-  expect(nextOf(owing(101))).toBe('all')
-  const quick = owing(2, false, '{"ids":["s0","s1"]}')
-  expect([nextOf(quick), nextOf(quick)]).toEqual(['{"ids":["s0","s1"]}', null])
-  expect(nextOf(owing(0, true))).toBe('all')
 })

@@ -57,8 +57,9 @@ test('headset, camera and microphone that work lead to the start, each verified'
   ])
   expect(await faultsOf(document.body)).toEqual([])
   await button(texts.ready.listen).click()
+  // Camera and microphone stay checked.
   const ticks = () => document.querySelectorAll('.mantine-Stepper-root .tabler-icon-circle-check').length
-  await expect.poll(ticks, 'camera and microphone stay checked').toBe(2)
+  await expect.poll(ticks).toBe(2)
   await button(texts.headset.play).click()
   await expect.element(page.getByText(texts.headset.playing)).toBeVisible()
   await button(texts.next).click()
