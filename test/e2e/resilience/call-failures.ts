@@ -28,9 +28,12 @@ export type CallFailure = 'disconnected' | 'response lost' | Response | 'pass'
 /** How every call fails before it passes. */
 const usual: readonly CallFailure[] = ['disconnected', 'response lost', 'busy']
 
+/** An id in a path: with a digit, or an order's of letters alone (1 in 90 has no digit). */
+const id = /\/(?!v1\/)(?:[^/]*\d[^/]*|[A-Z]{4}(?:-[A-Z]{4})*)(?=\/|$)/g
+
 /** The name of a call whatever its ids are: `PUT /users/v1/member/order/section/start/:id/structure`. */
 const nameOf = ({ method, url = '' }: IncomingMessage) =>
-  `${method} ${(url.split('?')[0] ?? '').replace(/\/(?!v1\/)[^/]*\d[^/]*/g, '/:id')}`
+  `${method} ${(url.split('?')[0] ?? '').replace(id, '/:id')}`
 const isCall = ({ url = '' }: IncomingMessage) =>
   /^\/(users|storage|sealed|exam|bank|institusion|company)\//.test(url)
 
