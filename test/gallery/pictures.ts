@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
+import { colourFaultsOf } from './coloured.ts'
 import { inspect, openScene, phone, sizes } from './inspect.ts'
 import { isOfTest, layoutFaultsOf, tightSizes } from './layout.ts'
 import type { Scene } from './page/scene.ts'
@@ -23,6 +24,7 @@ export async function photograph(context: BrowserContext, scene: Scene, into: st
     ...(scene.isForPhones ? { phone } : {}),
     ...(isOfTest(scene) ? tightSizes : {}),
   }
+  faults.push(...(await colourFaultsOf(page, scene)))
   for (const [name, size] of Object.entries(itsSizes)) {
     await page.setViewportSize(size)
     const found = [...(await inspect(page)), ...(isOfTest(scene) ? await layoutFaultsOf(page) : [])]

@@ -13,7 +13,8 @@ import { serveGallery } from './serve.ts'
  *
  *     npm run gallery                                serves it, to be browsed
  *     npm run gallery -- --pictures DIR [SCENE …]    a picture of each, at each size; fails where axe or the console
- *                                                    find fault, or a page scrolls sideways
+ *                                                    find fault, also in forced colours and in a test's themes, or a page
+ *                                                    scrolls sideways
  *     npm run gallery -- --docs [SCENE …]            the pictures of the documentation, or some of them
  */
 
