@@ -172,6 +172,12 @@ export const errors = {
   'import.tooLong': [400, 'Tabel memuat lebih dari 3.000 baris. Bagilah menjadi beberapa berkas.'],
   'import.faulty': [409, 'Tabel masih memuat kesalahan. Perbaiki, atau pilih untuk melewati baris tersebut.'],
   'import.changed': [409, 'Tabel atau datanya sudah berubah sejak pratinjau. Periksa pratinjau yang baru.'],
+  'pnp.unreadable': [
+    400,
+    'Berkas tidak dapat dibaca. Pilih berkas XML hingga 1 MB, atau paket QTI yang memuatnya.',
+  ],
+  'pnp.missing': [400, 'Berkas tidak memuat profil kebutuhan (access-for-all-pnp).'],
+  'pnp.several': [400, 'Berkas memuat beberapa profil. Pilih berkas dengan profil satu orang.'],
   'content.draftNotFound': [404, 'Draf paket tes tidak ditemukan'],
   'content.tooLarge': [
     413,

@@ -13,7 +13,7 @@ const breaks = z.object({
 })
 
 /** How the screens of a test are when it starts; the candidate may change it. */
-const startDisplay = z.object({
+export const startDisplay = z.object({
   textSize: z._default(z.literal(textSizes), 100),
   theme: z._default(z.enum(themes), 'light'),
   isSpaced: z._default(z.boolean(), false),

@@ -44,6 +44,7 @@ import * as staffParcels from './staff-parcels.ts'
 import * as staffPassports from './staff-passports.ts'
 import * as staffPcChecks from './staff-pc-checks.ts'
 import * as staffPersons from './staff-persons.ts'
+import * as staffPnp from './staff-pnp.ts'
 import * as staffRehearsal from './staff-rehearsal.ts'
 import * as staffResults from './staff-results.ts'
 import * as staffReviews from './staff-reviews.ts'
@@ -96,6 +97,7 @@ const stated = {
   ...staffPassports,
   ...staffPcChecks,
   ...staffPersons,
+  ...staffPnp,
   ...staffRehearsal,
   ...staffResults,
   ...staffReviews,

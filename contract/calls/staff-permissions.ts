@@ -85,6 +85,7 @@ export const staffPermissions: Readonly<Record<StaffCall, Permission>> = {
   staffAddMember: by(managers),
   staffCorrectMember: by(managers, 'id', 'reason'),
   staffResetPasswords: by(managers, 'ids'),
+  staffReadPnp: by(managers),
   staffPreviewImport: by(managers),
   staffImportMembers: by(managers, 'digest', 'faulty'),
   staffLicenceList: by(managers),

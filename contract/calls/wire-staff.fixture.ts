@@ -75,6 +75,7 @@ export const staffTable = [
   ['staffKeepMemberPhoto', 'staff', 'POST /users/v1/staff/member/photo/keep', 'institusion_id id seen'],
   ['staffRemoveMemberPhoto', 'staff', 'POST /users/v1/staff/member/photo/remove', 'institusion_id id seen'],
   ['staffMatchPhotos', 'staff', 'POST /users/v1/staff/member/photo/match', 'institusion_id names'],
+  ['staffReadPnp', 'staff', 'POST /users/v1/staff/member/pnp/read', 'institusion_id'],
   ['staffPreviewImport', 'staff', 'POST /users/v1/staff/member/import/preview', 'institusion_id'],
   [
     'staffLicenceList',

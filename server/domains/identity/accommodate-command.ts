@@ -6,6 +6,7 @@ import {
   accommodations as accommodationsSchema,
   type StoredAccommodations,
 } from '#contract/calls/accommodations.ts'
+import type { ReadPnp } from '#contract/calls/staff-pnp.ts'
 import { switchableTools } from '#contract/rules/allowed-tools.ts'
 import { limits, type SectionName, sections } from '#contract/rules/limits.ts'
 import { isDay } from '#contract/rules/profile.ts'
@@ -17,7 +18,8 @@ import { switches } from '#server/platform/cli/switch.ts'
 import { wholeNumber } from '#server/platform/cli/whole-number.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { accommodate, findMember } from './members.ts'
-import { type ReadPnp, readPnp } from './pnp/read-pnp.ts'
+import { readPnp } from './pnp/read-pnp.ts'
+import { untakenText } from './pnp/untaken-text.ts'
 import { reasonGiven } from './reason-given.ts'
 
 interface Options {
@@ -120,7 +122,7 @@ export function accommodateCommand(member: Command, cli: Cli): void {
           : found.accommodations
         const lines = [
           `${found.email}: ${storedText(value) || 'no accommodation'}`,
-          ...(pnp?.untaken ?? []).map((what) => `not taken: ${what}`),
+          ...(pnp?.untaken ?? []).map((one) => `not taken: ${untakenText(one)}`),
         ]
         return { value: pnp === null ? value : { ...value, untaken: pnp.untaken }, text: lines.join('\n') }
       }),

@@ -6,6 +6,7 @@ import {
   staffMemberList,
   staffResetPasswords,
 } from '#contract/calls/staff-members.ts'
+import { staffReadPnp } from '#contract/calls/staff-pnp.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { shownAccommodations } from '#server/domains/accommodations/index.ts'
 import { institutionOfCall } from '#server/domains/institutions/index.ts'
@@ -15,6 +16,7 @@ import { correctMember } from './correct.ts'
 import { memberInFull, membersToChange, oneMember } from './member-in-full.ts'
 import { pageOfMembers } from './member-list.ts'
 import { accommodate, resetMemberPasswords } from './members.ts'
+import { readSentPnp } from './pnp/read-pnp.ts'
 
 /** What operators and administrators do with members (spec: staff#members). */
 export function staffMemberRoutes(context: RouteContext): void {
@@ -28,6 +30,11 @@ export function staffMemberRoutes(context: RouteContext): void {
   route(context, staffMemberDetail, ({ params: { id }, query: { institutionId = null } }) =>
     memberInFull(db, { id, institutionId, now: now() }),
   )
+
+  route(context, staffReadPnp, async ({ body: { institutionId }, file }) => {
+    await institutionOfCall(db, institutionId)
+    return readSentPnp(file)
+  })
 
   route(context, staffAddMember, async ({ body: { institutionId, ...sent } }) => {
     const institution = await institutionOfCall(db, institutionId)

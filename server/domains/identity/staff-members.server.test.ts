@@ -11,9 +11,10 @@ import {
   staffMemberList,
   staffResetPasswords,
 } from '#contract/calls/staff-members.ts'
+import { staffReadPnp } from '#contract/calls/staff-pnp.ts'
 import { members, securityEvents, tokens } from '#server/tables/index.ts'
 import { dataOf, seat } from '#test/server/candidate.ts'
-import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
+import { openStaff, type StaffPersonOfTest, sendStaffForm } from '#test/server/staff.ts'
 import { accessKey, openTestServer, password, type TestServer } from '#test/server/test-server.ts'
 
 let server: TestServer
@@ -230,4 +231,20 @@ test('a member of another institution is not found, however they are asked for, 
   expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('member.notFound'))
   expect((await detail(id, stranger.institutionId ?? '')).body.code).toBe('session.forbidden')
   expect(await row()).toEqual(before)
+})
+
+test('a profile of the standard from a page is read and changes nobody; what it cannot ask for here is named', async () => {
+  const file =
+    '<access-for-all-pnp><additional-testing-time><time-multiplier>1.5</time-multiplier></additional-testing-time><environment><medical>x</medical></environment></access-for-all-pnp>'
+  const stored = () =>
+    server.db.select({ id: members.id, of: members.accommodations }).from(members).orderBy(members.id)
+  const before = await stored()
+  const sent = { token: administrator.token, body: { institutionId: here }, file }
+  expect(dataOf((await sendStaffForm(server, staffReadPnp, sent)) as never)).toEqual({
+    given: { extraTimePercent: 50 },
+    untaken: [{ support: 'environment', part: 'medical', reason: 'notHere' }],
+  })
+  expect(await stored()).toEqual(before)
+  const empty = await sendStaffForm(server, staffReadPnp, { ...sent, file: '<html/>' })
+  expect([empty.status, empty.body.code]).toEqual([400, 'pnp.missing'])
 })

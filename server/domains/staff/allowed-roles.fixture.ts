@@ -59,6 +59,7 @@ export const allowed: Partial<Record<StaffCall, readonly StaffRole[]>> = {
   staffCorrectMember: managers,
   staffResetPasswords: managers,
   staffAccommodate: managers,
+  staffReadPnp: managers,
   staffPreviewImport: managers,
   staffImportMembers: managers,
   staffMemberPhoto: managers,

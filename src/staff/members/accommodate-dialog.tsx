@@ -10,6 +10,7 @@ import { usePlace } from '../session/place.ts'
 import { members } from '../texts/members.ts'
 import { ActDialog } from '../ui/act-dialog.tsx'
 import { ToolsInput } from './accommodate-tools.tsx'
+import { NeedsProfileInput } from './needs-profile-input.tsx'
 
 const { accommodate: texts } = members
 
@@ -87,6 +88,7 @@ export function AccommodateDialog({ member, ...dialog }: AccommodateDialogProps)
       done={texts.done}
       {...dialog}
     >
+      <NeedsProfileInput onRead={change} />
       <NumberInput label={texts.extraTime} data-autofocus {...percent('extraTimePercent')} />
       <NumberInput
         label={texts.answerTime}

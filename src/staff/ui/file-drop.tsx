@@ -10,11 +10,20 @@ interface FileDropProps {
   /** Kinds of files, as an input takes them. */
   accept: string
   isBusy?: boolean
+  /** Where a file is rarely given: little room, no picture. */
+  isSmall?: boolean
   onFile: (file: File) => void
 }
 
 /** A file is dropped here, or chosen by the button, which the keyboard reaches. */
-export function FileDrop({ text, choose: chooseText, accept, isBusy = false, onFile }: FileDropProps) {
+export function FileDrop({
+  text,
+  choose: chooseText,
+  accept,
+  isBusy = false,
+  isSmall = false,
+  onFile,
+}: FileDropProps) {
   const [isOver, setOver] = useState(false)
   const reset = useRef<() => void>(null)
 
@@ -36,6 +45,7 @@ export function FileDrop({ text, choose: chooseText, accept, isBusy = false, onF
     <div
       className={classes.drop}
       data-over={isOver || undefined}
+      data-small={isSmall || undefined}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -43,9 +53,9 @@ export function FileDrop({ text, choose: chooseText, accept, isBusy = false, onF
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <IconFileUpload size={28} aria-hidden="true" />
+      {!isSmall && <IconFileUpload size={28} aria-hidden="true" />}
       <Group gap="0.75rem" justify="center">
-        <Text>{text}</Text>
+        <Text size={isSmall ? 'sm' : 'md'}>{text}</Text>
         <FileButton
           accept={accept}
           resetRef={reset}
@@ -53,7 +63,7 @@ export function FileDrop({ text, choose: chooseText, accept, isBusy = false, onF
           inputProps={{ 'aria-label': chooseText }}
         >
           {(props) => (
-            <Button variant="default" loading={isBusy} {...props}>
+            <Button variant="default" size={isSmall ? 'xs' : 'sm'} loading={isBusy} {...props}>
               {chooseText}
             </Button>
           )}

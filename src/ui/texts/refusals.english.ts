@@ -106,6 +106,10 @@ export const refusals: Record<ErrorCode, string> = {
     'The candidate is on the roster of an exam session with this licence. Remove them from it first.',
   'setting.unchanged': 'No setting would change',
   'import.unreadable': 'The file cannot be read. Save it as .xlsx without a password, or as CSV UTF-8.',
+  'pnp.unreadable':
+    'The file cannot be read. Choose an XML file of up to 1 MB, or a QTI package that brings one.',
+  'pnp.missing': 'The file has no profile of needs (access-for-all-pnp).',
+  'pnp.several': "The file has several profiles. Choose a file with one person's.",
   'import.tooLong': 'The table has more than 3,000 rows. Divide it into several files.',
   'import.faulty': 'The table still has faults. Mend them, or choose to leave those rows out.',
   'import.changed': 'The table or its data have changed since the preview. Look at the new preview.',

@@ -1,6 +1,7 @@
 import { type ImportPreview, staffImportMembers, staffPreviewImport } from '#contract/calls/staff-import.ts'
 import { staffInstitutionList } from '#contract/calls/staff-institutions.ts'
 import { staffAddMember, staffMemberDetail, staffMemberList } from '#contract/calls/staff-members.ts'
+import { staffReadPnp } from '#contract/calls/staff-pnp.ts'
 import { answers, refuses } from '../page/fake-server.ts'
 import type { Scene } from '../page/scene.ts'
 import type { User } from '../page/user.ts'
@@ -118,6 +119,26 @@ export const staffMembers: Scene[] = [
       await press('Akomodasi')
     },
     shows: 'Waktu tambahan, persen dari setiap section',
+  },
+  {
+    ...page,
+    id: 'staff-members/needs-profile',
+    replies: [
+      some,
+      answers(staffReadPnp, {
+        given: { extraTimePercent: 50, display: { textSize: 150, theme: 'yellowOnBlack', isSpaced: false } },
+        untaken: [
+          { support: 'braille', part: null, reason: 'notHere' },
+          { support: 'environment', part: 'breaks', reason: 'breaksUncounted' },
+        ],
+      }),
+    ],
+    acts: async ({ press, give }) => {
+      await press('Tindakan untuk Siti Rahmawati')
+      await press('Akomodasi')
+      await give('profil-siti.xml')
+    },
+    shows: 'Formulir diisi dari profil-siti.xml',
   },
   { ...page, id: 'staff-member/one', path: '/staff/members/member-2', replies: [ayu], shows: 'Singaraja' },
   {

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { readPnp } from './read-pnp.ts'
+import { readPnp, readSentPnp } from './read-pnp.ts'
+import { untakenText } from './untaken-text.ts'
 
 const bytesOf = (xml: string) => new TextEncoder().encode(xml)
 const namespace = 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imsafa3p0pnp_v1p0'
@@ -41,8 +42,8 @@ test.each([
 })
 
 test.each([
-  [time('<fixed-minutes>20</fixed-minutes>'), {}, ['additional-testing-time: fixed-minutes is no share']],
-  [time('<unlimited/>'), {}, ['additional-testing-time: unlimited is no share']],
+  [time('<fixed-minutes>20</fixed-minutes>'), {}, ['additional-testing-time, fixed-minutes: is no share']],
+  [time('<unlimited/>'), {}, ['additional-testing-time, unlimited: is no share']],
   [time('<time-multiplier>9</time-multiplier>'), {}, ['additional-testing-time: a multiplier is 1 to 4']],
   [
     '<magnification><all-content zoom-amount="4"/><non-text zoom-amount="2"/></magnification>',
@@ -57,19 +58,25 @@ test.each([
   [
     '<environment><breaks>true</breaks><medical>x</medical></environment>',
     {},
-    ['environment: breaks', 'environment: medical'],
+    ['environment, breaks: breaks are asked for', 'environment, medical: there is nothing'],
   ],
   [
     '<braille xml:lang="en"/><sign-language/>',
     {},
     ['braille: there is nothing', 'sign-language: there is nothing'],
   ],
-  ['<text-appearance><font-size>18</font-size></text-appearance>', {}, ['text-appearance: font-size']],
+  [
+    '<text-appearance><font-size>18</font-size></text-appearance>',
+    {},
+    ['text-appearance, font-size: there is nothing'],
+  ],
   ['<line-reader/><prohibit-set><line-reader/></prohibit-set>', {}, ['line-reader: prohibited']],
 ])('of %s what has no counterpart is named', (inner, given, named) => {
   const { given: taken, untaken } = read(inner)
   expect(taken).toEqual(given)
-  expect(untaken).toEqual(named.map((start) => expect.stringMatching(new RegExp(`^${start}`))))
+  expect(untaken.map(untakenText)).toEqual(
+    named.map((start) => expect.stringMatching(new RegExp(`^${start}`))),
+  )
 })
 
 test('one profile is found among records and in a package, and several are refused, as is a file without any', () => {
@@ -94,4 +101,23 @@ test('a file that is no XML, too large, or names a document type is refused', ()
   const entity = `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${pnp('&b;')}`
   expect(() => readPnp(bytesOf(entity), 'x.xml')).toThrow('a document type is not accepted')
   expect(() => readPnp(bytesOf(pnp(' '.repeat(1e6))), 'x.xml')).toThrow('is larger than 1 MB')
+})
+
+test.each([
+  ['no file', null, 'pnp.unreadable'],
+  ['what is no XML', bytesOf('no'), 'pnp.unreadable'],
+  ['a zip that is cut', bytesOf('PK\u0003\u0004 nothing'), 'pnp.unreadable'],
+  ['another document', bytesOf('<html/>'), 'pnp.missing'],
+  [
+    'two profiles',
+    bytesOf(`<access-for-all-pnp-records>${pnp('').repeat(2)}</access-for-all-pnp-records>`),
+    'pnp.several',
+  ],
+])('%s from a page is refused by its own code', (_, file, code) => {
+  expect(() => readSentPnp(file && Buffer.from(file))).toThrow(expect.objectContaining({ code }))
+})
+
+test('names that a file makes up are cut', () => {
+  const { untaken } = read(`<${'x'.repeat(5000)}/>`)
+  expect(untaken).toEqual([{ support: 'x'.repeat(60), part: null, reason: 'notHere' }])
 })

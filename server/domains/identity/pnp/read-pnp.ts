@@ -1,4 +1,4 @@
-import type { Accommodations } from '#contract/calls/accommodations.ts'
+import type { ReadPnp } from '#contract/calls/staff-pnp.ts'
 import { textSizes } from '#contract/rules/tools.ts'
 import {
   childOf,
@@ -9,17 +9,23 @@ import {
   type XmlElement,
 } from '#server/domains/content/index.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import { supports, type Taken } from './supports.ts'
-
-/** Accommodations that a profile asks for, and what of it has none here: names of the standard, each with why, in English. */
-export interface ReadPnp {
-  readonly given: Partial<Accommodations>
-  readonly untaken: readonly string[]
-}
+import { Refusal } from '#server/platform/http/refusal.ts'
+import { supports, type Taken, untakenOf } from './supports.ts'
 
 /** What a profile's file may have in bytes; a package of QTI with one has the limits of a package. */
 const mostBytes = 1e6
 const profile = 'access-for-all-pnp'
+
+/** Why a file is not read as a profile: none or several are in it, or it cannot be read. */
+class PnpRefused extends OperatorError {
+  constructor(
+    readonly problem: 'missing' | 'several' | 'unreadable',
+    message: string,
+  ) {
+    super('usage.invalid', message)
+  }
+}
+
 const sets = ['activate-at-initialization-set', 'activate-as-option-set']
 
 /**
@@ -28,7 +34,8 @@ const sets = ['activate-at-initialization-set', 'activate-as-option-set']
  */
 export function readPnp(bytes: Uint8Array, file: string): ReadPnp {
   const root = profileOf(bytes, file)
-  const prohibited = elementsOf(childOf(root, 'prohibit-set')).map(({ name }) => name)
+  const prohibited = elementsOf(childOf(root, 'prohibit-set'))
+  const isProhibited = (name: string) => prohibited.some((one) => one.name === name)
   const asked = new Map<string, XmlElement>()
   // What a set names was described before it, or has nothing to describe.
   const inSets = sets.flatMap((set) => elementsOf(childOf(root, set)))
@@ -36,24 +43,33 @@ export function readPnp(bytes: Uint8Array, file: string): ReadPnp {
     if (!sets.includes(element.name) && element.name !== 'prohibit-set' && !asked.has(element.name))
       asked.set(element.name, element)
   const taken = [...asked.values()]
-    .filter(({ name }) => !prohibited.includes(name))
+    .filter(({ name }) => !isProhibited(name))
     .map((element) => takenOf(element))
   return {
     given: joined(taken.map(({ given = {} }) => given)),
     untaken: [
       ...taken.flatMap(({ untaken }) => untaken ?? []),
-      ...prohibited.map(
-        (name) => `${name}: prohibited; what an institution has switched on, nobody is denied here`,
-      ),
+      ...prohibited.map((element) => untakenOf('prohibited', element)),
     ],
   }
 }
 
 const takenOf = (element: XmlElement): Taken =>
-  supports[element.name]?.(element) ?? { untaken: [`${element.name}: there is nothing of the kind here`] }
+  supports[element.name]?.(element) ?? { untaken: [untakenOf('notHere', element)] }
+
+/** The profile in a file that a page has sent. @throws Refusal `pnp.unreadable`, `pnp.missing`, `pnp.several` */
+export function readSentPnp(file: Buffer | null): ReadPnp {
+  if (file === null) throw new Refusal('pnp.unreadable')
+  try {
+    return readPnp(file, 'file')
+  } catch (cause) {
+    if (!(cause instanceof OperatorError)) throw cause
+    throw new Refusal(cause instanceof PnpRefused ? `pnp.${cause.problem}` : 'pnp.unreadable', { cause })
+  }
+}
 
 /** Several supports may add a tool, or say something of the display. */
-function joined(given: readonly Partial<Accommodations>[]): Partial<Accommodations> {
+function joined(given: readonly ReadPnp['given'][]): ReadPnp['given'] {
   const tools = given.flatMap((one) => one.tools ?? [])
   const displays = given.flatMap((one) => one.display ?? [])
   const display = {
@@ -72,15 +88,18 @@ function joined(given: readonly Partial<Accommodations>[]): Partial<Accommodatio
 function profileOf(bytes: Uint8Array, file: string): XmlElement {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (!isZip && bytes.length > mostBytes)
-    throw refused(`${file}: is larger than 1 MB, more than a profile may have`)
+    throw new PnpRefused('unreadable', `${file}: is larger than 1 MB, more than a profile may have`)
   const documents: (readonly [string, Uint8Array])[] = isZip ? [...readZip(bytes)] : [[file, bytes]]
   const found = documents
     .filter(([path, content]) => !isZip || (path.endsWith('.xml') && isPnp(rootNameOf(content))))
     .flatMap(([path, content]) => profilesIn(parseXml(content, path)))
   const [one, another] = found
-  if (one === undefined) throw refused(`${file}: there is no <${profile}> in it`)
+  if (one === undefined) throw new PnpRefused('missing', `${file}: there is no <${profile}> in it`)
   if (another !== undefined)
-    throw refused(`${file}: there are ${found.length} profiles in it; give a file with one person's`)
+    throw new PnpRefused(
+      'several',
+      `${file}: there are ${found.length} profiles in it; give a file with one person's`,
+    )
   return one
 }
 
@@ -93,5 +112,3 @@ function profilesIn(root: XmlElement): XmlElement[] {
     record.name === profile ? [record] : (childOf(record, profile) ?? []),
   )
 }
-
-const refused = (message: string) => new OperatorError('usage.invalid', message)

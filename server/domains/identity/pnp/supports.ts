@@ -1,16 +1,21 @@
-import type { Accommodations } from '#contract/calls/accommodations.ts'
+import type { ReadPnp, Untaken } from '#contract/calls/staff-pnp.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type TextSize, type Theme, textSizes, usualDisplay } from '#contract/rules/tools.ts'
 import { childOf, elementsOf, textOf, type XmlElement } from '#server/domains/content/index.ts'
 
 /** What of a support is an accommodation here, and what of it is none. */
-export interface Taken {
-  given?: Partial<Accommodations>
-  untaken?: string[]
-}
+export type Taken = Partial<ReadPnp>
+
+export const largestText: TextSize = textSizes.at(-1) ?? usualDisplay.textSize
+const longestName = 60
+
+/** What is not taken of a support; a file may name its parts as it likes. */
+export const untakenOf = (reason: Untaken['reason'], { name }: XmlElement, part?: string): Untaken => ({
+  ...{ support: name.slice(0, longestName), part: part?.slice(0, longestName) ?? null, reason },
+})
 
 const numberIn = (text: string | undefined): number => (text === undefined ? Number.NaN : Number(text.trim()))
-const displayOf = (more: Partial<NonNullable<Accommodations['display']>>): Taken => ({
+const displayOf = (more: Partial<NonNullable<ReadPnp['given']['display']>>): Taken => ({
   given: {
     display: { textSize: usualDisplay.textSize, theme: usualDisplay.theme, isSpaced: false, ...more },
   },
@@ -27,16 +32,16 @@ export const supports: Readonly<Record<string, (element: XmlElement) => Taken>> 
   'line-reader': () => ({ given: { tools: ['lineReader'] } }),
   'answer-masking': () => ({ given: { tools: ['strike'] } }),
   'note-taking-on-screen': () => ({ given: { tools: ['highlighter'] } }),
-  spoken: () => ({
+  spoken: (element) => ({
     given: { directionsRead: true },
-    untaken: ['spoken: directions are read aloud; questions and passages are not'],
+    untaken: [untakenOf('directionsAlone', element)],
   }),
   environment,
   // Every screen can be used by the keyboard alone, and by whoever does not see it.
   'input-requirements': (element) =>
     textOf(element).trim() === 'full-keyboard-control'
       ? {}
-      : { untaken: [`input-requirements: ${textOf(element).trim().slice(0, 40)}`] },
+      : { untaken: [untakenOf('notHere', element, textOf(element).trim())] },
   'alternative-text': () => ({}),
 }
 
@@ -44,12 +49,11 @@ function extraTime(element: XmlElement): Taken {
   const multiplier = childOf(element, 'time-multiplier')
   if (!multiplier) {
     const [how] = elementsOf(element)
-    return { untaken: [`additional-testing-time: ${how?.name ?? 'nothing'} is no share of a section's time`] }
+    return { untaken: [untakenOf('noShareOfTime', element, how?.name)] }
   }
   const percent = Math.round((numberIn(textOf(multiplier)) - 1) * 100)
-  const most = limits.staff.extraTimePercent
-  if (!(percent >= 0 && percent <= most))
-    return { untaken: [`additional-testing-time: a multiplier is 1 to ${1 + most / 100}`] }
+  if (!(percent >= 0 && percent <= limits.staff.extraTimePercent))
+    return { untaken: [untakenOf('unfitMultiplier', element)] }
   return { given: { extraTimePercent: percent } }
 }
 
@@ -60,13 +64,11 @@ function magnification(element: XmlElement): Taken {
     .map(({ attributes }) => numberIn(attributes['zoom-amount']))
     .filter((zoom) => zoom > 0)
   const nonText = childOf(element, 'non-text')
-  const apart = nonText ? ['magnification: pictures grow with the text, not by themselves'] : []
-  if (zooms.length === 0) return { untaken: apart.length > 0 ? apart : ['magnification: it says no amount'] }
+  const apart = nonText ? [untakenOf('picturesGrowWithText', element)] : []
+  if (zooms.length === 0) return { untaken: apart.length > 0 ? apart : [untakenOf('noAmount', element)] }
   const wanted = Math.max(...zooms) * 100
-  const largest = textSizes.at(-1) ?? usualDisplay.textSize
-  const textSize: TextSize = textSizes.find((size) => size >= wanted) ?? largest
-  const beyond =
-    wanted > largest ? [`magnification: ${largest}% is the largest; the browser magnifies further`] : []
+  const textSize: TextSize = textSizes.find((size) => size >= wanted) ?? largestText
+  const beyond = wanted > largestText ? [untakenOf('beyondLargest', element)] : []
   return { ...displayOf({ textSize }), untaken: [...apart, ...beyond] }
 }
 
@@ -81,18 +83,14 @@ function appearance(element: XmlElement): Taken {
   const others = elementsOf(element).filter(({ name }) => theme === null || !coloured.includes(name))
   return {
     ...(theme === null ? {} : displayOf({ theme })),
-    untaken: others.map(({ name }) => `text-appearance: ${name}`),
+    untaken: others.map(({ name }) => untakenOf('notHere', element, name)),
   }
 }
 
 function environment(element: XmlElement): Taken {
   const untaken = elementsOf(element)
     .filter((part) => part.name !== 'breaks' || textOf(part).trim() === 'true')
-    .map(({ name }) =>
-      name === 'breaks'
-        ? 'environment: breaks are asked for; say how many, and how long they are'
-        : `environment: ${name}`,
-    )
+    .map(({ name }) => untakenOf(name === 'breaks' ? 'breaksUncounted' : 'notHere', element, name))
   return { untaken }
 }
 
