@@ -35,7 +35,10 @@ async function installed(progressed: (ratio: number) => void, signal: AbortSigna
   if (!worker) return false
   return new Promise((resolve) => {
     let most = { share: 0, at: performance.now() }
+    let isOver = false
     function keep(share: number): void {
+      // Counted before the end and told after it, a share would go back.
+      if (isOver) return
       if (share > most.share) most = { share, at: performance.now() }
       progressed(share)
     }
@@ -43,6 +46,7 @@ async function installed(progressed: (ratio: number) => void, signal: AbortSigna
       const isSettled = worker.state === 'activated' || worker.state === 'redundant'
       const stands = performance.now() - most.at > timeoutMs.goOn
       if (!isSettled && !stands && !signal.aborted) return
+      isOver = true
       clearInterval(looking)
       resolve(worker.state === 'activated')
     }
