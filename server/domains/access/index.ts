@@ -12,5 +12,5 @@ export {
   staffAuthenticator,
 } from './authentication.ts'
 export { type FailuresOf, withinFailures } from './failures.ts'
-export { sessionStands } from './session-stands.ts'
 export { hasSecondFactor, rolesOf, type SignedInStaff, staffByToken } from './staff-session.ts'
+export * from './without-routes.ts'

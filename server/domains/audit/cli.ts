@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type SecurityEventKind, securityEventKinds } from '#contract/vocabulary.ts'
 import { findMember } from '#server/domains/identity/index.ts'
-import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
+import { forCompany, institutionIfGiven } from '#server/domains/institutions/without-routes.ts'
 import {
   type ChainCheck,
   type ChainHead,

@@ -1,10 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { eq } from 'drizzle-orm'
-import { findMember } from '#server/domains/identity/index.ts'
-import { type Company, findInstitution } from '#server/domains/institutions/index.ts'
-import { findOrder } from '#server/domains/orders/index.ts'
+import { type Company, findInstitution } from '#server/domains/institutions/without-routes.ts'
 import { finishStaffAct, recordSecurityEvent } from '#server/domains/security-log/index.ts'
-import { personByEmail } from '#server/domains/staff/index.ts'
 import type { Around, CliContext } from '#server/platform/cli/cli.ts'
 import { failureOf } from '#server/platform/cli/exit-codes.ts'
 import type { Queries } from '#server/platform/db/database.ts'
@@ -156,7 +153,10 @@ async function eventOf({ db, config }: CliContext, { words, args, options }: Giv
       ...(typeof code === 'string' && { licence: `…${code.slice(-4)}` }),
     }
   const { person: word = args.address } = args
-  const person = typeof word === 'string' ? await personByEmail(db, word) : undefined
+  const person =
+    typeof word === 'string'
+      ? await (await import('#server/domains/staff/index.ts')).personByEmail(db, word)
+      : undefined
   if (person !== undefined) details.person = person.id
   const [company] = await db.select().from(companies).where(eq(companies.accessKey, config.accessKey))
   if (company === undefined) return { details }
@@ -167,13 +167,16 @@ async function eventOf({ db, config }: CliContext, { words, args, options }: Giv
 type Named = Readonly<Record<string, unknown>>
 
 async function aboutOf(db: Queries, company: Company, { sitting, email, institution }: Named) {
-  const found = async <Found>(
-    word: unknown,
-    find: (db: Queries, company: Company, word: string) => Promise<Found>,
-  ) => (typeof word === 'string' ? await find(db, company, word).catch(unknown) : undefined)
-  const order = await found(sitting, findOrder)
-  const member = await found(email, findMember)
-  const ofInstitution = await found(institution, findInstitution)
+  type Find<Found> = (db: Queries, company: Company, word: string) => Promise<Found>
+  // Loaded where a command names one: the whole domain is more than most commands need.
+  const found = async <Found>(word: unknown, load: () => Promise<Find<Found>>) =>
+    typeof word === 'string' ? await (await load())(db, company, word).catch(unknown) : undefined
+  const order = await found(sitting, async () => (await import('#server/domains/orders/index.ts')).findOrder)
+  const member = await found(
+    email,
+    async () => (await import('#server/domains/identity/index.ts')).findMember,
+  )
+  const ofInstitution = await found(institution, async () => findInstitution)
   const memberId = order?.memberId ?? member?.id
   return {
     ...(order && { orderId: order.id }),

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { forCompany } from '#server/domains/institutions/index.ts'
+import { forCompany } from '#server/domains/institutions/without-routes.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { instantText, listing } from '#server/platform/cli/table.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'

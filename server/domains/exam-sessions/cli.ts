@@ -1,7 +1,7 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { limits } from '#contract/rules/limits.ts'
 import { readTableFile } from '#server/domains/content/index.ts'
-import { findInstitution, forCompany } from '#server/domains/institutions/index.ts'
+import { findInstitution, forCompany } from '#server/domains/institutions/without-routes.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { instant } from '#server/platform/cli/instant.ts'
 import { faultyInput, readInput } from '#server/platform/cli/operator-files.ts'

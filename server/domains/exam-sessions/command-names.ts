@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Company } from '#server/domains/institutions/index.ts'
+import type { Company } from '#server/domains/institutions/without-routes.ts'
 import type { CliContext, CommandResult } from '#server/platform/cli/cli.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'

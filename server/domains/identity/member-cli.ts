@@ -1,6 +1,10 @@
 import { Command, Option } from 'commander'
 import { memberColumns } from '#contract/rules/member-table.ts'
-import { findInstitution, forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
+import {
+  findInstitution,
+  forCompany,
+  institutionIfGiven,
+} from '#server/domains/institutions/without-routes.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { faultyInput, readInput } from '#server/platform/cli/operator-files.ts'
 import { refusedToOperators } from '#server/platform/cli/refused.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { forCompany } from '#server/domains/institutions/index.ts'
+import { forCompany } from '#server/domains/institutions/without-routes.ts'
 import { forgetMemberPhoto, keepMemberPhoto, memberPhotoOf } from '#server/domains/pictures/index.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { readInput } from '#server/platform/cli/operator-files.ts'

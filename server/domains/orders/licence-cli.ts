@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { type LicenceState, licenceStates } from '#contract/calls/staff-licences.ts'
-import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
+import { forCompany, institutionIfGiven } from '#server/domains/institutions/without-routes.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { type Columns, listing } from '#server/platform/cli/table.ts'
 import { wholeNumber } from '#server/platform/cli/whole-number.ts'

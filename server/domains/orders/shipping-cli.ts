@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { firstParcelStatus } from '#contract/rules/parcels.ts'
-import { forCompany } from '#server/domains/institutions/index.ts'
+import { forCompany } from '#server/domains/institutions/without-routes.ts'
 import { asJson, type Cli } from '#server/platform/cli/cli.ts'
 import { faultyInput, readText } from '#server/platform/cli/operator-files.ts'
 import { findOrder } from './queries.ts'

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { limits } from '#contract/rules/limits.ts'
 import { refusals, sessionNamed } from '#server/domains/exam-sessions/index.ts'
-import { type Company, forCompany } from '#server/domains/institutions/index.ts'
+import { type Company, forCompany } from '#server/domains/institutions/without-routes.ts'
 import { findOrder } from '#server/domains/orders/index.ts'
 import type { Cli, CliContext } from '#server/platform/cli/cli.ts'
 import { writeOutput } from '#server/platform/cli/operator-files.ts'

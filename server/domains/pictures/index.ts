@@ -7,11 +7,5 @@ export {
   memberPhotoOf,
   memberPhotoStream,
 } from './member-photo.ts'
-export {
-  countStrayPictures,
-  forgetPicture,
-  keepPicture,
-  picturePath,
-  removeStrayPictures,
-} from './pictures.ts'
 export { asPng, reEncode } from './re-encode.ts'
+export * from './without-routes.ts'

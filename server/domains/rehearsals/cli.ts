@@ -4,7 +4,7 @@ import type { RehearsalReport, RehearsedSeat } from '#contract/calls/staff-rehea
 import type { ErrorCode } from '#contract/errors.ts'
 import { rehearsalFindings } from '#contract/rules/rehearsal.ts'
 import { type NamedSession, refusals, sessionNamed } from '#server/domains/exam-sessions/index.ts'
-import { forCompany } from '#server/domains/institutions/index.ts'
+import { forCompany } from '#server/domains/institutions/without-routes.ts'
 import type { Cli, CliContext, CommandResult } from '#server/platform/cli/cli.ts'
 import { refusedToOperators } from '#server/platform/cli/refused.ts'
 import { type Columns, instantText, listing } from '#server/platform/cli/table.ts'

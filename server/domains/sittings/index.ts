@@ -39,6 +39,7 @@ export {
 } from './sitting.ts'
 export { toolsOf } from './tools.ts'
 export { resultDayOfIndividual, unsettledAnswers } from './unsettled.ts'
-export { countedViolations, counting } from './violation-counts.ts'
+export { countedViolations } from './violation-counts.ts'
 export { withSitting, withSittings } from './with-sitting.ts'
+export * from './without-routes.ts'
 export { writeOnce } from './write-once.ts'

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { eq, inArray } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
-import { forCompany } from '#server/domains/institutions/index.ts'
+import { forCompany } from '#server/domains/institutions/without-routes.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { readInput } from '#server/platform/cli/operator-files.ts'
 import { refusedToOperators } from '#server/platform/cli/refused.ts'

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import { eq } from 'drizzle-orm'
-import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
+import { forCompany, institutionIfGiven } from '#server/domains/institutions/without-routes.ts'
 import { findOrder, type Order } from '#server/domains/orders/index.ts'
 import { withSitting } from '#server/domains/sittings/index.ts'
 import { certifySitting, withholdSitting } from '#server/domains/verdicts/index.ts'
@@ -12,17 +12,11 @@ import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders } from '#server/tables/index.ts'
 import { addImportCommand } from './answer-file-command.ts'
+import { type SittingState, sittingStates } from './command-state.ts'
 import { copyPictures } from './evidence-pictures.ts'
 import { addGiveBackCommand } from './give-back-commands.ts'
 import { addLateCommands } from './late-commands.ts'
-import {
-  listSittings,
-  type SittingState,
-  sittingInFull,
-  sittingStates,
-  type WaitingFor,
-  waitingFor,
-} from './list.ts'
+import { listSittings, sittingInFull, type WaitingFor, waitingFor } from './list.ts'
 import { decideOn, extendSitting, reopenSitting, settleObjection } from './operator-acts.ts'
 import { addPauseCommands } from './pause-commands.ts'
 import { reinstate, strikeViolation } from './reinstate.ts'

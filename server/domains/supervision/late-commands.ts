@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type Company, findInstitution, forCompany } from '#server/domains/institutions/index.ts'
+import { type Company, findInstitution, forCompany } from '#server/domains/institutions/without-routes.ts'
 import { findOrder } from '#server/domains/orders/index.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { instant } from '#server/platform/cli/instant.ts'

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, sum } from 'drizzle-orm'
 import type { Evidence } from '#contract/calls/evidence.ts'
 import { sections } from '#contract/rules/limits.ts'
-import { arePointsTold, resultState, sittingState } from '#contract/rules/sitting.ts'
+import { arePointsTold, resultState } from '#contract/rules/sitting.ts'
 import { certifies, documentOf, excusedFrom } from '#contract/rules/test-sections.ts'
 import { accommodationObjection } from '#server/domains/accommodations/index.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
@@ -26,25 +26,9 @@ import {
   violations,
 } from '#server/tables/index.ts'
 import { checkPhotoOf } from './check-photo.ts'
+import { commandState, type SittingState } from './command-state.ts'
 import { evidenceOf } from './evidence.ts'
 import { certificateOf, picturesOf } from './of-record.ts'
-
-export type SittingState = 'new' | 'open' | 'finished' | 'stopped' | 'expired'
-export const sittingStates: SittingState[] = ['new', 'open', 'finished', 'stopped', 'expired']
-
-/** The state of a sitting as commands name it: not started, under way, handed in, stopped, or expired. */
-export function commandState(
-  order: Pick<Order, 'startedAt' | 'finishedAt' | 'disqualifiedAt' | 'expiredAt'>,
-): SittingState {
-  const words = {
-    new: 'new',
-    started: 'open',
-    finished: 'finished',
-    disqualified: 'stopped',
-    expired: 'expired',
-  } as const
-  return words[sittingState(order)]
-}
 
 /** What waits for a person: late answers, a verdict, or either. */
 export type WaitingFor = 'answers' | 'verdict' | 'any'

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { ErrorCode } from '#contract/errors.ts'
-import { type Company, findInstitution, forCompany } from '#server/domains/institutions/index.ts'
+import { type Company, findInstitution, forCompany } from '#server/domains/institutions/without-routes.ts'
 import { findOrder } from '#server/domains/orders/index.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { quantity } from '#server/platform/cli/table.ts'

@@ -1,6 +1,5 @@
 /** What the server hears of a sitting's supervision, and the photos that it asks for. */
 export { cameraHeard } from './camera-away.ts'
-export { forgetTimeline } from './forget.ts'
 export { hearReport, leastListened } from './hear.ts'
 export { journalNotes } from './journal-notes.ts'
 export { lostSecondsOf } from './lost-time.ts'
@@ -10,3 +9,4 @@ export { afterPause, answerRequest, withdrawRequest } from './photo-requests.ts'
 export { noteSilence } from './silences.ts'
 export { isStarting } from './starting.ts'
 export { supervisionOf } from './supervision-of.ts'
+export * from './without-routes.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { limits } from '#contract/rules/limits.ts'
 import { refusals, rosterSeats, sessionNamed, showSession } from '#server/domains/exam-sessions/index.ts'
-import { type Company, findInstitution, forCompany } from '#server/domains/institutions/index.ts'
+import { type Company, findInstitution, forCompany } from '#server/domains/institutions/without-routes.ts'
 import {
   listPassports,
   makePassports,

@@ -1,0 +1,2 @@
+/** Of access, what needs no call. */
+export { sessionStands } from './session-stands.ts'

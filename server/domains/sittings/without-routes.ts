@@ -1,0 +1,2 @@
+/** Of sittings, what needs none of their routes. */
+export { counting } from './violation-counts.ts'
