@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
+import { among } from '#server/platform/db/among.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { dayInJakarta, workingDaysAfter } from '#server/platform/time/calendar.ts'
 import { acts, members, objections, orders, sectionSittings } from '#server/tables/index.ts'
@@ -39,11 +40,11 @@ export async function decidedAt(tx: Queries, orderIds: readonly string[]): Promi
   const settled = await tx
     .select({ id: objections.orderId, at: objections.settledAt })
     .from(objections)
-    .where(inArray(objections.orderId, [...orderIds]))
+    .where(among(objections.orderId, orderIds))
   const acted = await tx
     .select({ id: acts.orderId, at: max(acts.createdAt) })
     .from(acts)
-    .where(and(inArray(acts.orderId, [...orderIds]), inArray(acts.kind, [...decisions])))
+    .where(and(among(acts.orderId, orderIds), inArray(acts.kind, [...decisions])))
     .groupBy(acts.orderId)
   const decided = new Map<string, Date>()
   for (const { id, at } of [...settled, ...acted])

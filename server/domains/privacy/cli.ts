@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { desc } from 'drizzle-orm'
 import type { Cli } from '#server/platform/cli/cli.ts'
-import { type Columns, instantText, listing } from '#server/platform/cli/table.ts'
+import { type Columns, instantText, listing, listingLines } from '#server/platform/cli/table.ts'
 import { removals } from '#server/tables/index.ts'
 import { overdueCases } from './cases.ts'
 import type { Removal } from './purge-evidence.ts'
@@ -39,17 +39,15 @@ export function retentionCommand(cli: Cli): Command {
     .action(({ dryRun = false }: { dryRun?: boolean }) =>
       cli.run(async ({ db, files, now }) => {
         const found = await purge(db, { files, now, dryRun })
-        const listed = found.length === 0 ? 'Nothing is due.' : listing(found, columns).text
         const waiting = await overdueCases(db, now)
-        const text = [
-          listed,
-          ...(dryRun ? ['A dry run: nothing was removed.'] : []),
-          ...waiting.map(
-            ({ orderNo, waitsFor, endedAt }) =>
-              `${orderNo} waits for a decision (${waitsFor.join(', ')}) since ${instantText(endedAt)}`,
-          ),
-        ].join('\n')
-        return { value: { dryRun, removals: found, waiting }, text }
+        const text = function* () {
+          if (found.length === 0) yield 'Nothing is due.'
+          else yield* listingLines(found, columns)
+          if (dryRun) yield 'A dry run: nothing was removed.'
+          for (const { orderNo, waitsFor, endedAt } of waiting)
+            yield `${orderNo} waits for a decision (${waitsFor.join(', ')}) since ${instantText(endedAt)}`
+        }
+        return { value: { dryRun, removals: found, waiting }, text: text() }
       }),
     )
 

@@ -1,6 +1,7 @@
-import { and, inArray, isNotNull, isNull, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, not, notInArray, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
-import { forgetTimeline } from '#server/domains/timeline/index.ts'
+import { forgetTimeline } from '#server/domains/timeline/without-routes.ts'
+import { among } from '#server/platform/db/among.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { dayInJakarta, workingDaysAfter } from '#server/platform/time/calendar.ts'
 import {
@@ -38,7 +39,7 @@ const hasEvidence = sql`(
   or exists (select 1 from ${violations} where ${violations.orderId} = ${orders.id} and ${hasDetails})
 )`
 
-/** So many are purged, or recorded, by one statement, which takes 65,535 parameters at most. */
+/** So many are purged, or recorded, by one statement. */
 export const atATime = 1000
 
 interface Ended {
@@ -98,7 +99,7 @@ function timesIn(ids: readonly string[]): Map<string, number> {
  * these. What was only on record goes whole. Of each that was changed whose it was.
  */
 async function purgeViolations(tx: Queries, orderIds: string[]): Promise<string[]> {
-  const ofSittings = inArray(violations.orderId, orderIds)
+  const ofSittings = among(violations.orderId, orderIds)
   const deleted = await tx
     .delete(violations)
     .where(and(ofSittings, not(violations.counts), isNull(violations.struckAt)))
@@ -116,15 +117,15 @@ async function purgePicturesOf(tx: Queries, orderIds: string[]): Promise<Map<str
   const seen = await tx
     .select({ id: violations.mediaId, orderId: violations.orderId })
     .from(violations)
-    .where(and(inArray(violations.orderId, orderIds), isNotNull(violations.mediaId)))
+    .where(and(among(violations.orderId, orderIds), isNotNull(violations.mediaId)))
   const sat = await tx
     .select({ images: sectionSittings.images, orderId: sectionSittings.orderId })
     .from(sectionSittings)
-    .where(inArray(sectionSittings.orderId, orderIds))
+    .where(among(sectionSittings.orderId, orderIds))
   const taken = await tx
     .select({ id: media.id, orderId: media.orderId })
     .from(media)
-    .where(inArray(media.orderId, orderIds))
+    .where(among(media.orderId, orderIds))
   const ofSitting = new Map([
     ...sat.flatMap(({ images, orderId }) => images.map((id) => [id, orderId] as const)),
     ...[...seen, ...taken].flatMap(({ id, orderId }) =>
@@ -134,23 +135,19 @@ async function purgePicturesOf(tx: Queries, orderIds: string[]): Promise<Map<str
   await tx
     .update(violations)
     .set({ mediaId: null })
-    .where(and(inArray(violations.orderId, orderIds), isNotNull(violations.mediaId)))
+    .where(and(among(violations.orderId, orderIds), isNotNull(violations.mediaId)))
   await tx
     .update(sectionSittings)
     .set({ images: [] })
     .where(
-      and(inArray(sectionSittings.orderId, orderIds), sql`jsonb_array_length(${sectionSittings.images}) > 0`),
+      and(among(sectionSittings.orderId, orderIds), sql`jsonb_array_length(${sectionSittings.images}) > 0`),
     )
   const removed = await removeMedia(tx, [...ofSitting.keys()])
   return new Map(removed.map((id) => [id, ofSitting.get(id) ?? '']))
 }
 
-/** However many: each in a parameter of its own would be more than a statement can have. */
 async function removeMedia(tx: Queries, ids: string[]): Promise<string[]> {
-  const removed = await tx
-    .delete(media)
-    .where(sql`${media.id} = any(${sql.param(ids)}::text[])`)
-    .returning({ id: media.id })
+  const removed = await tx.delete(media).where(among(media.id, ids)).returning({ id: media.id })
   return removed.map(({ id }) => id)
 }
 

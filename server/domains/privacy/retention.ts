@@ -1,8 +1,13 @@
-import { eq, inArray, isNotNull, lt, not, or } from 'drizzle-orm'
+import { eq, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
-import { sessionStands } from '#server/domains/access/index.ts'
-import { countStrayPictures, forgetPicture, removeStrayPictures } from '#server/domains/pictures/index.ts'
+import { sessionStands } from '#server/domains/access/without-routes.ts'
+import {
+  countStrayPictures,
+  forgetPicture,
+  removeStrayPictures,
+} from '#server/domains/pictures/without-routes.ts'
 import { purgeSecurityEvents, removingFromLog } from '#server/domains/security-log/index.ts'
+import { among } from '#server/platform/db/among.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { dayInJakarta, yearsAfter } from '#server/platform/time/calendar.ts'
@@ -51,22 +56,42 @@ export async function purge(db: Database, { files, now, dryRun }: Purge): Promis
         ...(await purgeLog(tx, now)),
       ]
       if (dryRun) throw new DryRun(found)
-      for (let from = 0; from < found.length; from += atATime) {
-        const some = found.slice(from, from + atATime)
-        await tx.insert(removals).values(some.map((one) => ({ ...one, removedAt: now })))
-      }
+      for (let from = 0; from < found.length; from += atATime)
+        await record(tx, found.slice(from, from + atATime), now)
       return found
     })
     .catch((error: unknown) => {
       if (error instanceof DryRun) return error.found
       throw error
     })
-  if (!dryRun) for (const id of pictures) await forgetPicture(files, id)
+  if (!dryRun) await forgetPictures(files, pictures)
   const strays = await (dryRun ? countStrayPictures : removeStrayPictures)(db, files, now)
   if (strays === 0) return done
   const removal: Removal = { what: 'files', count: strays }
   if (!dryRun) await db.insert(removals).values({ ...removal, removedAt: now })
   return [...done, removal]
+}
+
+/** Writes removals in the log: a list for each column is put together sooner than a parameter for each value of each row. */
+async function record(tx: Queries, found: readonly Removal[], removedAt: Date): Promise<void> {
+  const list = (of: (one: Removal) => string | number | null) => sql.param(found.map(of))
+  await tx.execute(sql`
+    insert into ${removals} (id, what, count, order_id, member_id, removed_at)
+    select replace(gen_random_uuid()::text, '-', ''), what, count, order_id, member_id, ${removedAt.toISOString()}::timestamptz
+    from unnest(${list(({ what }) => what)}::text[], ${list(({ count }) => count)}::int[],
+      ${list(({ orderId }) => orderId ?? null)}::text[], ${list(({ memberId }) => memberId ?? null)}::text[])
+      as found (what, count, order_id, member_id)`)
+}
+
+/** So many files are deleted at once: each is waited for. */
+const filesAtOnce = 8
+
+async function forgetPictures(files: FileStore, pictures: readonly string[]): Promise<void> {
+  const left = pictures.values()
+  const forget = async () => {
+    for (const id of left) await forgetPicture(files, id)
+  }
+  await Promise.all(Array.from({ length: filesAtOnce }, forget))
 }
 
 /** Rolls the transaction back: a dry run does everything that a real one does, so that both find the same. */
@@ -95,10 +120,10 @@ async function purgeMembers(tx: Queries, now: Date, pictures: string[]): Promise
   for (let from = 0; from < due.length; from += atATime) {
     const ids = due.slice(from, from + atATime).map(({ id }) => id)
     // Deleting an order cascades to its sections, answers, violations, certificates and parcels.
-    await tx.delete(orders).where(inArray(orders.memberId, ids))
-    const left = await tx.delete(media).where(inArray(media.memberId, ids)).returning({ id: media.id })
+    await tx.delete(orders).where(among(orders.memberId, ids))
+    const left = await tx.delete(media).where(among(media.memberId, ids)).returning({ id: media.id })
     pictures.push(...left.map((picture) => picture.id))
-    await tx.delete(members).where(inArray(members.id, ids))
+    await tx.delete(members).where(among(members.id, ids))
   }
   return due.map(({ id }) => ({ what: 'member', count: 1, memberId: id }))
 }

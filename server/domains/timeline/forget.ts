@@ -1,4 +1,5 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, isNotNull } from 'drizzle-orm'
+import { among } from '#server/platform/db/among.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { orders, photoRequests, silences, supervisionRuns } from '#server/tables/index.ts'
 
@@ -8,14 +9,14 @@ export async function forgetTimeline(tx: Queries, orderIds: string[]): Promise<s
   for (const table of [supervisionRuns, photoRequests, silences]) {
     const gone = await tx
       .delete(table)
-      .where(inArray(table.orderId, orderIds))
+      .where(among(table.orderId, orderIds))
       .returning({ orderId: table.orderId })
     removed.push(...gone)
   }
   const open = await tx
     .update(orders)
     .set({ watched: null })
-    .where(and(inArray(orders.id, orderIds), isNotNull(orders.watched)))
+    .where(and(among(orders.id, orderIds), isNotNull(orders.watched)))
     .returning({ orderId: orders.id })
   return [...removed, ...open].map(({ orderId }) => orderId)
 }

@@ -16,7 +16,8 @@ export interface CliEnvironment {
 /** A command's result: a value for scripts, a text for people. */
 export interface CommandResult {
   readonly value: unknown
-  readonly text: string
+  /** Whole, or the lines of a long one. */
+  readonly text: string | Iterable<string>
 }
 
 /** What a command works with: the open installation, its configuration, the time. */
@@ -55,7 +56,11 @@ export function createCli(
 ): Cli {
   // What options say and tables show; where the variable is not valid, `run` says so.
   chooseTimeZone(env.TIME_ZONE)
-  const show: Cli['show'] = ({ value, text }) => print(isJson() ? asJson(value) : `${text.trimEnd()}\n`)
+  const show: Cli['show'] = ({ value, text }) => {
+    if (isJson()) print(asJson(value))
+    else if (typeof text === 'string') print(`${text.trimEnd()}\n`)
+    else printLines(text, print)
+  }
   return {
     project,
     fail,
@@ -76,3 +81,17 @@ export function createCli(
 }
 
 export const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** So many lines are printed at once: not each by itself, and not all as one text. */
+const linesAtOnce = 1000
+
+function printLines(lines: Iterable<string>, print: (text: string) => void): void {
+  let some: string[] = []
+  for (const line of lines) {
+    some.push(`${line}\n`)
+    if (some.length < linesAtOnce) continue
+    print(some.join(''))
+    some = []
+  }
+  print(some.join(''))
+}

@@ -9,23 +9,39 @@ const cellText = (cell: Cell): string => (cell instanceof Date ? instantText(cel
 
 /** A command's result that lists these rows; `what` names a row in their count. */
 export function listing<Row>(value: readonly Row[], columns: Columns<Row>, what?: string) {
-  const rows = value.map((row) => columns.map(([, cell]) => cellText(cell(row))))
-  const text = table([columns.map(([heading]) => heading), ...rows])
+  const text = [...listingLines(value, columns)].join('\n')
   return { value, text: what === undefined ? text : `${text}\n${quantity(value.length, what)}` }
 }
 
-/** Rows under a heading, in columns as wide as they need. */
-export function table([heading = [], ...rows]: string[][]): string {
-  const widths = heading.map((_, column) =>
-    Math.max(...[heading, ...rows].map((row) => row[column]?.length ?? 0)),
+/** The same as lines, one after another, for more rows than should be in memory twice. */
+export const listingLines = <Row>(value: readonly Row[], columns: Columns<Row>): Generator<string> =>
+  lines(
+    columns.map(([heading]) => heading),
+    function* () {
+      for (const row of value) yield columns.map(([, cell]) => cellText(cell(row)))
+    },
   )
+
+/** Rows under a heading, in columns as wide as they need. */
+export const table = ([heading = [], ...rows]: string[][]): string =>
+  [...lines(heading, () => rows)].join('\n')
+
+/** Goes through the rows twice: the widths of all stand before the first line. */
+function* lines(heading: string[], rows: () => Iterable<string[]>): Generator<string> {
+  const widths = heading.map((title) => title.length)
+  for (const row of rows())
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, cell.length)
   const line = (row: readonly string[], fill = ' ') =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(fill === ' ' ? '  ' : '──')
-  const rule = line(
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0, fill))
+      .join(fill === ' ' ? '  ' : '──')
+      .trimEnd()
+  yield line(heading)
+  yield line(
     heading.map(() => ''),
     '─',
   )
-  return [line(heading), rule, ...rows.map((row) => line(row))].map((text) => text.trimEnd()).join('\n')
+  for (const row of rows()) yield line(row)
 }
 
 /** An instant for reading, in the installation's time zone, to the second; nothing for none. */

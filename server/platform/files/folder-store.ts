@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, constants, link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { access, constants, link, mkdir, open, readdir, readFile, rm, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isSystemError } from '#server/platform/errors/operator-error.ts'
 import { isRoot } from '#server/platform/process/rights.ts'
@@ -55,7 +55,8 @@ export function folderStore(folder: string): FileStore {
         return { bytes, stream: file.createReadStream(range) }
       }),
     async remove(path) {
-      await tried(() => rm(at(path), { force: true }))
+      // Not by `rm`, which asks what the path is first, and keeps all else waiting meanwhile; a missing one is no failure.
+      await tried(() => unlink(at(path)))
     },
     async list(inner) {
       const names = (await tried(() => readdir(at(inner)))) ?? []
