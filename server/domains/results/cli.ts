@@ -1,17 +1,17 @@
 import { Command } from 'commander'
-import { forCompany, institutionIfGiven } from '#server/domains/institutions/index.ts'
+import { forCompany, institutionIfGiven } from '#server/domains/institutions/without-routes.ts'
 import type { Cli } from '#server/platform/cli/cli.ts'
 import { writeOutput } from '#server/platform/cli/operator-files.ts'
 import { type Columns, listing, quantity, table } from '#server/platform/cli/table.ts'
 import { wholeNumber } from '#server/platform/cli/whole-number.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
-import { csvLines, csvMark } from '#server/platform/text/csv.ts'
+import { csvParts } from '#server/platform/text/csv.ts'
 import { figuresPage } from './figures-page.ts'
 import { notSettled, notSettledText } from './not-settled.ts'
 import { begunBy, membersOf, resultRows } from './results.ts'
 import { similarPairs } from './similarity.ts'
 import { answeredTest, type TestFigures, testFigures } from './test-figures.ts'
-import { type CellValue, writeWorkbook } from './workbook.ts'
+import type { CellValue } from './workbook-rows.ts'
 
 type OfInstitution = { institution?: string }
 
@@ -32,9 +32,13 @@ export function resultsCommand(cli: Cli): Command {
         if (form === undefined) throw new OperatorError('usage.invalid', `${file} must end in .csv or .xlsx.`)
         const institution = await institutionIfGiven(db, company, options.institution)
         const which = begunBy(company, institution)
-        const { content, sittings } = await fileOf(form, resultRows(db, which))
+        let rows = 0
+        const content = await fileOf(form, resultRows(db, which), (some) => {
+          rows += some
+        })
         // The file holds names and scores: writeOutput makes it readable by its owner only.
         await writeOutput(cli.path(file), content)
+        const sittings = rows - 1
         const waiting = await notSettled(db, which)
         const text = [`${file}: ${quantity(sittings, 'sitting')}`, ...notSettledText(waiting)]
         return { value: { file, sittings, notSettled: waiting }, text: text.join('\n') }
@@ -85,17 +89,18 @@ export function resultsCommand(cli: Cli): Command {
   return results
 }
 
-/** The rows as a file, and how many sittings it has: of a long one lines take less memory than cells. */
-async function fileOf(form: string, rows: AsyncIterable<CellValue[][]>) {
-  let lines = csvMark
-  const cells: CellValue[][] = []
-  let count = 0
-  for await (const some of rows) {
-    count += some.length
-    if (form === 'csv') lines += csvLines(some)
-    else cells.push(...some)
+/** The rows as a file, some bytes at a time, so that one of any length takes little memory; how many rows were written is told on the way. */
+async function fileOf(form: string, rows: AsyncIterable<CellValue[][]>, tell: (count: number) => void) {
+  const counted = async function* () {
+    for await (const some of rows) {
+      tell(some.length)
+      yield some
+    }
   }
-  return { content: form === 'csv' ? lines : await writeWorkbook('Results', cells), sittings: count - 1 }
+  if (form === 'csv') return csvParts(counted())
+  // Loaded where it is asked for: the library is large.
+  const { writeWorkbook } = await import('./workbook.ts')
+  return writeWorkbook('Results', counted())
 }
 
 function figuresText({ name, version, candidates, sections, notSettled: waiting }: TestFigures): string {

@@ -15,7 +15,7 @@ const answered = (section: AnsweredItem['section'], rows: readonly string[]): An
   rows.map((row, index) => ({
     ...{ id: `${section} ${index}`, section, number: index + 1, key: 1 },
     options: index === 0 ? options.slice(0, 3) : options,
-    chosen: [...row].map((letter) => (letter === '-' ? null : letter)),
+    chosen: Int8Array.from(row, (letter) => options.indexOf(letter)),
   }))
 
 const row = (text: string) => text.repeat(8)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AnsweredItem, alphaOf, itemStatistics, standardErrorOf } from './item-statistics.ts'
+import { type AnsweredItem, alphaOf, itemStatistics, standardErrorOf, unanswered } from './item-statistics.ts'
 
 const options = ['a', 'b', 'c', 'd']
 /** One row an item, one column a candidate: 1 right, 0 wrong, - unanswered. */
@@ -10,7 +10,7 @@ const answered = (...rows: string[]): AnsweredItem[] =>
     number: index + 1,
     options,
     key: 1,
-    chosen: [...row].map((mark) => (mark === '-' ? null : mark === '1' ? 'b' : 'c')),
+    chosen: Int8Array.from(row, (mark) => (mark === '-' ? unanswered : mark === '1' ? 1 : 2)),
   }))
 
 const statistics = (...rows: string[]) => {

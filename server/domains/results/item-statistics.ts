@@ -2,6 +2,9 @@ import type { ItemRemark } from '#contract/calls/staff-results.ts'
 import { enoughCandidates, itemBounds } from '#contract/rules/item-figures.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 
+/** In place of an option. */
+export const unanswered = -1
+
 /** An item with how each candidate answered it. */
 export interface AnsweredItem {
   readonly id: string
@@ -11,8 +14,8 @@ export interface AnsweredItem {
   readonly options: readonly string[]
   /** The right option, counted from 0. */
   readonly key: number
-  /** The chosen text of each candidate, in one order for all items; null where unanswered. */
-  readonly chosen: readonly (string | null)[]
+  /** The option that each candidate chose, counted from 0, in one order for all items; `unanswered` for none. A byte for each answer of thousands. */
+  readonly chosen: Int8Array
 }
 
 export interface ItemFigures {
@@ -52,19 +55,25 @@ export interface SectionFigures {
   readonly alpha: number | null
 }
 
-const mean = (values: readonly number[]) =>
-  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+/** The mean of what `of` makes of so many, without a list of it. */
+function meanOf(count: number, of: (index: number) => number): number {
+  let sum = 0
+  for (let index = 0; index < count; index += 1) sum += of(index)
+  return count === 0 ? 0 : sum / count
+}
+
+const mean = (values: ArrayLike<number>) => meanOf(values.length, (index) => values[index] ?? 0)
 
 /** The variance of these candidates, not an estimate for others: alpha's quotient is the same either way. */
-function variance(values: readonly number[]): number {
+function variance(values: ArrayLike<number>): number {
   const middle = mean(values)
-  return mean(values.map((value) => (value - middle) ** 2))
+  return meanOf(values.length, (index) => ((values[index] ?? 0) - middle) ** 2)
 }
 
 /** Pearson's; null where one of the two never varies. */
-function correlation(a: readonly number[], b: readonly number[]): number | null {
+function correlation(a: ArrayLike<number>, b: ArrayLike<number>): number | null {
   const [middleA, middleB] = [mean(a), mean(b)]
-  const together = mean(a.map((value, index) => (value - middleA) * ((b[index] ?? 0) - middleB)))
+  const together = meanOf(a.length, (index) => ((a[index] ?? 0) - middleA) * ((b[index] ?? 0) - middleB))
   const apart = Math.sqrt(variance(a) * variance(b))
   return apart === 0 ? null : together / apart
 }
@@ -83,13 +92,11 @@ export function itemStatistics(answered: readonly AnsweredItem[]): SectionFigure
     const items = answered.filter((item) => item.section === section)
     const candidates = items[0]?.chosen.length ?? 0
     if (candidates === 0) return []
-    const right = items.map(({ chosen, options, key }) =>
-      chosen.map((text) => (text === options[key] ? 1 : 0)),
-    )
+    const right = items.map(({ chosen, key }) => chosen.map((option) => (option === key ? 1 : 0)))
     const scores = Array.from({ length: candidates }, (_, person) =>
       right.reduce((sum, row) => sum + (row[person] ?? 0), 0),
     )
-    const figures = items.map((item, index) => figuresOf(item, right[index] ?? [], scores))
+    const figures = items.map((item, index) => figuresOf(item, right[index] ?? new Int8Array(), scores))
     const spread = variance(scores)
     const itemSpread = right.reduce((sum, row) => sum + variance(row), 0)
     const count = items.length
@@ -108,13 +115,12 @@ export function itemStatistics(answered: readonly AnsweredItem[]): SectionFigure
   })
 }
 
-function figuresOf(item: AnsweredItem, right: readonly number[], scores: readonly number[]): ItemFigures {
+function figuresOf(item: AnsweredItem, right: Int8Array, scores: readonly number[]): ItemFigures {
   const { section, number, options, key, chosen } = item
-  const rest = scores.map((score, person) => score - (right[person] ?? 0))
+  const rest = Uint16Array.from(scores, (score, person) => score - (right[person] ?? 0))
   const difficulty = mean(right)
   const discrimination = correlation(right, rest)
-  const choices = options.map((option) => chosen.filter((text) => text === option).length)
-  const unanswered = chosen.filter((text) => text === null).length
+  const choices = options.map((_, option) => chosen.filter((one) => one === option).length)
   const findings = findingsOn({ difficulty, discrimination, choices, key, candidates: chosen.length })
   return {
     section,
@@ -122,7 +128,7 @@ function figuresOf(item: AnsweredItem, right: readonly number[], scores: readonl
     difficulty,
     discrimination,
     choices,
-    unanswered,
+    unanswered: chosen.filter((one) => one === unanswered).length,
     key,
     findings,
     remarks: findings.map(said),

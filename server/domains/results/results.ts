@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { arePointsTold, resultState } from '#contract/rules/sitting.ts'
 import { kindOnWire } from '#contract/wire.ts'
-import type { Company, StoredInstitution } from '#server/domains/institutions/index.ts'
-import { counting } from '#server/domains/sittings/index.ts'
-import { commandState } from '#server/domains/supervision/index.ts'
+import type { Company, StoredInstitution } from '#server/domains/institutions/without-routes.ts'
+import { counting } from '#server/domains/sittings/without-routes.ts'
+import { commandState } from '#server/domains/supervision/without-routes.ts'
+import { among } from '#server/platform/db/among.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { timeZone, wallTime } from '#server/platform/time/zone.ts'
 import {
@@ -16,7 +18,7 @@ import {
   tests,
   violations,
 } from '#server/tables/index.ts'
-import type { CellValue } from './workbook.ts'
+import type { CellValue } from './workbook-rows.ts'
 
 const heading = () => [
   'Sitting',
@@ -52,8 +54,8 @@ export const membersOf = ({ id }: Company, institution: StoredInstitution | unde
 export const begunBy = (company: Company, institution: StoredInstitution | undefined) =>
   and(membersOf(company, institution), isNotNull(orders.startedAt))
 
-/** So many sittings are read at a time. */
-const atATime = 1000
+/** So many sittings are read at a time: more of them at once live longer than a garbage collector takes for young. */
+const atATime = 250
 
 /**
  * The sittings that have begun of orders and members that `which` selects, as rows of a table in the order in which they began: its
@@ -91,45 +93,47 @@ const resultColumns = {
   level: orders.level,
 }
 
+const sat = Object.fromEntries(
+  sections.map((section) => [section, alias(sectionSittings, `of_${section}`)]),
+) as Record<SectionName, ReturnType<typeof alias<typeof sectionSittings, string>>>
+
 async function rowsOf(db: Queries, own: string[]): Promise<CellValue[][]> {
+  const pointsOf = ({ rawScore, scaledScore, needsReview }: typeof sat.listening) => ({
+    ...{ rawScore, scaledScore, needsReview },
+  })
+  const counted = db
+    .select({ count: count() })
+    .from(violations)
+    .where(and(eq(violations.orderId, orders.id), counting))
+  const valid = db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(and(eq(certificates.orderId, orders.id), isNull(certificates.revokedAt)))
+  const ofSection = (section: SectionName) =>
+    and(eq(sat[section].orderId, orders.id), eq(sat[section].section, section))
   const rows = await db
     .select({
       order: resultColumns,
       member: { fullname: members.fullname, nim: members.nim, email: members.email },
       institution: institutions.name,
       test: { packageId: tests.packageId, version: tests.version },
+      listening: pointsOf(sat.listening),
+      structure: pointsOf(sat.structure),
+      reading: pointsOf(sat.reading),
+      violations: sql<number>`(${counted})`.mapWith(Number),
+      certificate: sql<string | null>`(${valid})`,
     })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
     .innerJoin(tests, eq(tests.id, orders.testId))
     .leftJoin(institutions, eq(institutions.id, members.institutionId))
-    .where(inArray(orders.id, own))
+    .leftJoin(sat.listening, ofSection('listening'))
+    .leftJoin(sat.structure, ofSection('structure'))
+    .leftJoin(sat.reading, ofSection('reading'))
+    .where(among(orders.id, own))
     .orderBy(asc(orders.startedAt), asc(orders.id))
-  const sat = await db
-    .select({
-      orderId: sectionSittings.orderId,
-      section: sectionSittings.section,
-      rawScore: sectionSittings.rawScore,
-      scaledScore: sectionSittings.scaledScore,
-      needsReview: sectionSittings.needsReview,
-    })
-    .from(sectionSittings)
-    .where(inArray(sectionSittings.orderId, own))
-  const seen = await db
-    .select({ orderId: violations.orderId })
-    .from(violations)
-    .where(and(inArray(violations.orderId, own), counting))
-  const valid = await db
-    .select({ orderId: certificates.orderId, id: certificates.id })
-    .from(certificates)
-    .where(and(inArray(certificates.orderId, own), isNull(certificates.revokedAt)))
-  const sectionsOf = byOrder(sat)
-  const violationsOf = byOrder(seen)
-  const certificateOf = new Map(valid.map((one) => [one.orderId, one.id]))
 
-  return rows.map(({ order, member, institution: name, test }): CellValue[] => {
-    const begun = sectionsOf.get(order.id) ?? []
-    const section = (of: SectionName) => begun.find((row) => row.section === of)
+  return rows.map(({ order, member, institution: name, test, certificate, ...of }): CellValue[] => {
     const isTold = arePointsTold(order)
     const told = (points: number | string | null | undefined) => (isTold ? (points ?? null) : null)
     return [
@@ -143,25 +147,15 @@ async function rowsOf(db: Queries, own: string[]): Promise<CellValue[][]> {
       commandState(order),
       order.startedAt && wallTime(order.startedAt),
       order.finishedAt && wallTime(order.finishedAt),
-      ...sections.map((one) => told(section(one)?.rawScore)),
-      ...sections.map((one) => told(section(one)?.scaledScore)),
+      ...sections.map((section) => told(of[section]?.rawScore)),
+      ...sections.map((section) => told(of[section]?.scaledScore)),
       told(order.predictedScore),
       told(order.level),
       order.disqualifiedFor && kindOnWire[order.disqualifiedFor],
-      violationsOf.get(order.id)?.length ?? 0,
-      begun.some(({ needsReview }) => needsReview) ? 'yes' : null,
+      of.violations,
+      sections.some((section) => of[section]?.needsReview) ? 'yes' : null,
       resultState(order),
-      certificateOf.get(order.id) ?? null,
+      certificate,
     ]
   })
-}
-
-function byOrder<Row extends { orderId: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.orderId)
-    if (group) group.push(row)
-    else groups.set(row.orderId, [row])
-  }
-  return groups
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { unanswered } from './item-statistics.ts'
 import { similarPairs, tailOf } from './similarity.ts'
 import type { AnsweredTest } from './test-figures.ts'
 
@@ -19,7 +20,7 @@ const testOf = (
   })),
   items: (answers[0] ?? []).map((_, number) => ({
     ...{ id: String(number), section: 'reading' as const, number: number + 1, options, key: 0 },
-    chosen: answers.map((chosen) => options[chosen[number] ?? -1] ?? null),
+    chosen: Int8Array.from(answers, (chosen) => chosen[number] ?? unanswered),
   })),
 })
 

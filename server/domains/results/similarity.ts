@@ -1,4 +1,4 @@
-import type { AnsweredItem } from './item-statistics.ts'
+import { type AnsweredItem, unanswered } from './item-statistics.ts'
 import type { AnsweredTest } from './test-figures.ts'
 
 /** Of all pairs that are compared, less than this many are expected to be named by chance. */
@@ -37,7 +37,7 @@ export function tailOf(probabilities: readonly number[], least: number): number 
  * nobody else has chosen is not impossible.
  */
 function agreement({ options, key, chosen }: AnsweredItem, pair: readonly [number, number]): number {
-  const wrong = options.flatMap((option, index) => (index === key ? [] : [option]))
+  const wrong = options.flatMap((_, option) => (option === key ? [] : [option]))
   const counts = wrong.map(
     (option) => 1 + chosen.filter((choice, index) => choice === option && !pair.includes(index)).length,
   )
@@ -68,8 +68,8 @@ export function similarPairs({ candidates, items }: AnsweredTest): SimilarPair[]
   return pairs
     .map((pair): SimilarPair => {
       const [one, other] = pair
-      const isWrong = ({ options, key, chosen }: AnsweredItem, index: number) =>
-        chosen[index] != null && chosen[index] !== options[key]
+      const isWrong = ({ key, chosen }: AnsweredItem, index: number) =>
+        chosen[index] !== unanswered && chosen[index] !== key
       const both = items.filter((item) => isWrong(item, one) && isWrong(item, other))
       const same = both.filter(({ chosen }) => chosen[one] === chosen[other]).length
       const probabilities = both.map((item) => agreement(item, pair))

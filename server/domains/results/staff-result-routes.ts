@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import {
   exportResults,
   staffItemFigures,
@@ -10,17 +10,16 @@ import {
 import { limits } from '#contract/rules/limits.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { inFullAnswer } from '#server/domains/supervision/index.ts'
-import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { fileRoute, route } from '#server/platform/http/route.ts'
-import { csvLines, csvMark } from '#server/platform/text/csv.ts'
+import { csvParts } from '#server/platform/text/csv.ts'
 import { members, orders } from '#server/tables/index.ts'
 import { resultsWhere } from './result-filters.ts'
 import { countResults, resultPage, testsOf } from './result-list.ts'
 import { resultRows } from './results.ts'
 import { openScoreErrors } from './score-error.ts'
 import { toldFigures } from './told-figures.ts'
-import { type CellValue, writeWorkbook } from './workbook.ts'
+import { writeWorkbook } from './workbook.ts'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -53,21 +52,19 @@ export function staffResultRoutes(context: RouteContext): void {
     const which = resultsWhere(filters)
     const name = `results.${form}`
     if (form === 'csv')
-      return { type: 'text/csv; charset=utf-8', name, content: Readable.from(csvParts(db, which)) }
+      return {
+        type: 'text/csv; charset=utf-8',
+        name,
+        content: Readable.from(csvParts(resultRows(db, which))),
+      }
     if ((await countResults(db, which)) > limits.results.workbookRows) throw new Refusal('export.tooLong')
-    const rows: CellValue[][] = []
-    for await (const some of resultRows(db, which)) rows.push(...some)
-    const bytes = Buffer.from(await writeWorkbook('Results', rows))
+    const parts: Uint8Array[] = []
+    for await (const some of writeWorkbook('Results', resultRows(db, which))) parts.push(some)
+    const bytes = Buffer.concat(parts)
     return { type: workbookType, bytes: bytes.length, name, content: Readable.from([bytes]) }
   })
 
   route(context, staffItemFigures, ({ query: { institutionId, packageId, version } }) =>
     toldFigures(db, institutionId, { packageId, version }),
   )
-}
-
-/** A CSV of any length, some rows at a time. */
-async function* csvParts(db: Queries, which: SQL | undefined): AsyncGenerator<string> {
-  yield csvMark
-  for await (const rows of resultRows(db, which)) yield csvLines(rows)
 }

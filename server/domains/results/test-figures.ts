@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { arePointsTold } from '#contract/rules/sitting.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { answers, items, members, orders, tests } from '#server/tables/index.ts'
-import { type AnsweredItem, itemStatistics, type SectionFigures } from './item-statistics.ts'
+import { type AnsweredItem, itemStatistics, type SectionFigures, unanswered } from './item-statistics.ts'
 import { type NotSettled, notSettled, notSettledText } from './not-settled.ts'
+import { isTold } from './result-filters.ts'
 
 export interface TestFigures {
   readonly packageId: string
@@ -64,24 +64,20 @@ export async function answeredTest(
     isNotNull(orders.finishedAt),
     isNull(orders.disqualifiedAt),
   )
-  const { id, orderNo, finishedAt, disqualifiedAt, settledAt, verdict } = orders
-  const found = await db
+  const { id, orderNo } = orders
+  const candidates = await db
     .select({
-      order: { id, orderNo, finishedAt, disqualifiedAt, settledAt, verdict },
-      ...{ memberId: members.id, institutionId: members.institutionId },
+      ...{ id, orderNo, memberId: members.id, institutionId: members.institutionId },
+      isTold: sql<boolean>`${isTold}`,
     })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
     .where(which)
-  if (found.length === 0)
+  if (candidates.length === 0)
     throw new OperatorError(
       'record.missing',
       `Nobody has finished ${packageId}, version ${test.version}, yet.`,
     )
-  const candidates = found.map(({ order, ...of }) => ({
-    ...{ id: order.id, orderNo: order.orderNo, isTold: arePointsTold(order) },
-    ...of,
-  }))
   return {
     ...{ test, candidates, notSettled: await notSettled(db, which) },
     items: await answeredItems(
@@ -105,7 +101,7 @@ export async function testFigures(db: Queries, whose: SQL | undefined, which: Wh
       'record.refused',
       `No result of ${test.packageId} is told: ${notSettledText(notSettled)}.`,
     )
-  const told = <Choice>(chosen: readonly Choice[]) => chosen.filter((_, index) => all[index]?.isTold)
+  const told = (chosen: Int8Array) => chosen.filter((_, index) => all[index]?.isTold)
   const sections = itemStatistics(answered.map((item) => ({ ...item, chosen: told(item.chosen) })))
   return {
     packageId: test.packageId,
@@ -144,14 +140,29 @@ async function answeredItems(
     ) narrow
     where choice is not null
     group by id`)
-  const choices = new Map(rows.map((row) => [row.id, row.choices.split(',').map(Number)]))
+  const choices = new Map(rows.map((row) => [row.id, row.choices]))
   return asked.map((item) => {
-    const chosen: (string | null)[] = candidates.map(() => null)
-    for (const choice of choices.get(item.id) ?? [])
-      chosen[Math.floor(choice / mostOptions)] = item.options[choice % mostOptions] ?? null
+    const chosen = new Int8Array(candidates.length).fill(unanswered)
+    for (const choice of numbersIn(choices.get(item.id) ?? ''))
+      chosen[Math.floor(choice / mostOptions)] = choice % mostOptions
     return {
       ...{ id: item.id, section: item.section, number: item.position + 1 },
       ...{ options: item.options, key: item.key, chosen },
     }
   })
+}
+
+/** The numbers of a list with commas, one after another: its parts as texts would be thousands that are thrown away. */
+function* numbersIn(list: string): Generator<number> {
+  if (list === '') return
+  let number = 0
+  for (let at = 0; at < list.length; at += 1) {
+    const digit = list.charCodeAt(at) - 48
+    if (digit >= 0) number = 10 * number + digit
+    else {
+      yield number
+      number = 0
+    }
+  }
+  yield number
 }

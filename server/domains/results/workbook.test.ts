@@ -2,9 +2,20 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { cellsOf } from './workbook.fixture.ts'
 import { writeWorkbook } from './workbook.ts'
+import type { CellValue } from './workbook-rows.ts'
+
+/** The file of these rows, which come one at a time. */
+async function workbookOf(rows: CellValue[][]): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  const given = (async function* () {
+    for (const row of rows) yield [row]
+  })()
+  for await (const part of writeWorkbook('Results', given)) parts.push(part)
+  return Buffer.concat(parts)
+}
 
 test('texts, numbers and times stand in their cells; nothing is a formula; the first row filters', async () => {
-  const workbook = await writeWorkbook('Results', [
+  const workbook = await workbookOf([
     ['Name', 'Score', 'Ended', 'Empty'],
     ['=1+1 <b>&"x"\u0001', 550, new Date('2026-11-21T12:00:00Z'), null],
   ])
@@ -26,7 +37,7 @@ test('texts, numbers and times stand in their cells; nothing is a formula; the f
 })
 
 test('more than 26 columns, and no rows but the heading, are taken', async () => {
-  const cells = cellsOf(await writeWorkbook('Results', [Array.from({ length: 30 }, (_, at) => `c${at}`)]))
+  const cells = cellsOf(await workbookOf([Array.from({ length: 30 }, (_, at) => `c${at}`)]))
   expect(cells.Z1).toBe('c25')
   expect(cells.AD1).toBe('c29')
 })

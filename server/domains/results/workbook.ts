@@ -1,35 +1,58 @@
+import { unzipSync } from 'fflate'
 import writeExcelFile from 'write-excel-file/node'
-import { getCellAddress } from 'write-excel-file/utility'
+import { findElement, getCellAddress } from 'write-excel-file/utility'
+import { type CellValue, type SheetRows, sheetRows, textXml } from './workbook-rows.ts'
+import { zipped } from './zipped.ts'
 
-export type CellValue = string | number | Date | null
+export type { CellValue } from './workbook-rows.ts'
+
+const sheetPath = 'xl/worksheets/sheet1.xml'
+const textsPath = 'xl/sharedStrings.xml'
 
 /**
- * One sheet as an .xlsx file: the first row is its heading, bold, always in view, and filters what is below. Texts
- * stay texts, whatever they begin with; times are times, shown as they would be in UTC.
+ * One sheet as an .xlsx file, some bytes at a time: the first row is its heading, bold, always in view, and filters what is below. Texts
+ * stay texts, whatever they begin with; times are times, shown as they would be in UTC. The library keeps each cell of a workbook as
+ * an object until its end, so that it writes all but the rows: these are kept compressed until the widths of the columns, which stand
+ * before them, are known.
  */
-export function writeWorkbook(name: string, rows: readonly (readonly CellValue[])[]): Promise<Uint8Array> {
-  const [heading = [], ...body] = rows
-  const columns = heading.map((_, column) => ({
-    width: Math.min(40, Math.max(10, ...rows.map((row) => widthOf(row[column] ?? null) + 2))),
-  }))
-  const lastCell = getCellAddress(body.length, Math.max(0, heading.length - 1))
-  const filter = { insert: () => (body.length > 0 ? `<autoFilter ref="A1:${lastCell}"/>` : undefined) }
-  return writeExcelFile(
+export async function* writeWorkbook(
+  name: string,
+  rows: AsyncIterable<readonly (readonly CellValue[])[]>,
+): AsyncGenerator<Uint8Array> {
+  const sheet = sheetRows()
+  for await (const some of rows) sheet.add(some)
+  const files = await frameOf(name, sheet)
+  yield* zipped(files.map(([path, bytes]) => [path, partsOf(sheet, path, bytes)]))
+}
+
+/** The files of a workbook with these columns and the heading as it stands; below it is one row in place of all others. */
+async function frameOf(name: string, { heading, widths, count }: SheetRows) {
+  const columns = widths.map((most) => ({ width: Math.min(40, Math.max(10, most + 2)) }))
+  const lastCell = getCellAddress(count - 1, Math.max(0, heading.length - 1))
+  const filter = { insert: () => (count > 1 ? `<autoFilter ref="A1:${lastCell}"/>` : undefined) }
+  const file = await writeExcelFile(
     [
-      heading.map((value) => ({ ...cellOf(value), fontWeight: 'bold' as const })),
-      ...body.map((row) => row.map(cellOf)),
+      heading.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+      [{ value: new Date(0), type: Date, format: 'yyyy-mm-dd hh:mm:ss' }],
     ],
     { sheet: name, columns, stickyRowsCount: 1 },
     { features: [{ files: { transform: { 'xl/worksheets/sheet{id}.xml': filter } } }] },
   ).toBuffer()
+  return Object.entries(unzipSync(file))
 }
 
-function cellOf(value: CellValue) {
-  if (value === null) return null
-  if (typeof value === 'number') return { value, type: Number }
-  return value instanceof Date
-    ? { value, type: Date, format: 'yyyy-mm-dd hh:mm:ss' }
-    : { value, type: String }
+function* partsOf(sheet: SheetRows, path: string, bytes: Uint8Array): Generator<Uint8Array> {
+  const xml = Buffer.from(bytes).toString('utf8')
+  if (path === sheetPath) {
+    const [before = '', row = ''] = xml.split(/(?=<row r="2">)/)
+    yield Buffer.from(before)
+    yield* sheet.written(/ s="(\d+)"/.exec(row)?.[1] ?? '')
+    yield Buffer.from(row.slice(row.indexOf('</sheetData>')))
+  } else if (path === textsPath) {
+    const all = findElement(xml, 'sst')
+    const end = all === undefined ? 0 : all.openingTagEndIndex + 1
+    yield Buffer.from(xml.slice(0, end))
+    yield Buffer.from(sheet.texts().map(textXml).join(''))
+    yield Buffer.from('</sst>')
+  } else yield bytes
 }
-
-const widthOf = (value: CellValue) => (value instanceof Date ? 19 : String(value ?? '').length)

@@ -40,9 +40,24 @@ export function faultyInput(file: string, faults: readonly Fault[], undone: stri
  * Writes a file that the operator asked for, readable by that user only; makes its folder where it is missing. The
  * file appears whole or not at all, and an older one stays until then. @throws OperatorError `input.invalid`
  */
-export async function writeOutput(path: string, content: string | Uint8Array): Promise<void> {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+export async function writeOutput(
+  path: string,
+  content: string | Uint8Array | AsyncIterable<string | Uint8Array>,
+): Promise<void> {
+  let ownFailure: unknown
+  const watched = async function* (parts: AsyncIterable<string | Uint8Array>) {
+    try {
+      yield* parts
+    } catch (error) {
+      ownFailure = error
+      throw error
+    }
+  }
+  const isInParts = typeof content !== 'string' && !(content instanceof Uint8Array)
+  const bytes = isInParts ? watched(content) : typeof content === 'string' ? Buffer.from(content) : content
   await keepFile(dirname(path), basename(path), bytes).catch((cause: unknown) => {
+    // What makes the content has failures of its own, such as the database's.
+    if (ownFailure !== undefined) throw ownFailure
     throw new OperatorError('input.invalid', `${path} cannot be written.`, { cause })
   })
 }

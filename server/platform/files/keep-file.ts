@@ -10,7 +10,7 @@ import { join } from 'node:path'
 export async function keepFile(
   folder: string,
   name: string,
-  bytes: Uint8Array,
+  bytes: Uint8Array | AsyncIterable<string | Uint8Array>,
   owner?: { readonly uid: number; readonly gid: number },
 ): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -19,7 +19,8 @@ export async function keepFile(
   try {
     const file = await open(unfinished, 'wx', 0o600)
     try {
-      await file.writeFile(bytes)
+      // Node.js takes whatever can be iterated; its types name strings and typed arrays alone.
+      await file.writeFile(bytes as Uint8Array)
       if (owner !== undefined) await file.chown(owner.uid, owner.gid)
       await file.sync()
     } finally {

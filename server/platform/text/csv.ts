@@ -55,13 +55,18 @@ function faultAt(text: string, at: number, separator: string): Fault {
  */
 export const writeCsv = (rows: Rows): string => `${csvMark}${csvLines(rows)}`
 
+/** The same some rows at a time, for a table of any length. */
+export async function* csvParts(rows: AsyncIterable<Rows>): AsyncGenerator<string> {
+  yield csvMark
+  for await (const some of rows) yield csvLines(some)
+}
+
 /** The mark by which spreadsheets know UTF-8: a file begins with it. */
-export const csvMark = '\uFEFF'
+const csvMark = '\uFEFF'
 
 type Rows = readonly (readonly (string | number | Date | null)[])[]
 
-/** The same without the mark: some rows of a file that is written in parts. */
-export function csvLines(rows: Rows): string {
+function csvLines(rows: Rows): string {
   const cell = (value: string | number | Date | null) => {
     if (value === null) return ''
     if (typeof value === 'number') return String(value)
