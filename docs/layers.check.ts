@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 
 /**
  * Holds every import of the product, types included, to the layers of docs/decisions: arrows go down, a feature or
- * a domain is entered by its `index.ts` only, the admin command alone takes a domain's commands, and no circle runs
- * through two folders. Tests and fixtures are free.
+ * a domain is entered by its `index.ts` only, or by what it offers without its routes, the admin command alone takes a
+ * domain's commands, and no circle runs through two folders. Tests and fixtures are free.
  *
  *     npm run -s layers
  */
@@ -29,6 +29,8 @@ const layers: readonly (readonly [layer: RegExp, below: RegExp])[] = [
   [/^server\//, /^(contract|server|build)\//],
 ]
 const capability = /^(src\/features|server\/domains)\/[^/]+/
+/** By which a feature or a domain is entered. */
+const entries = ['index.ts', 'without-routes.ts']
 const isCommand = (file: string) => /^server\/domains\/.*\bcli\.ts$/.test(file)
 const isTest = (file: string) => /^test\/|\.(test|fixture)\.tsx?$/.test(file)
 
@@ -46,7 +48,28 @@ function misplaced(from: string, to: string): boolean {
   if (below && (isTest(to) || !below.test(to))) return true
   if (isCommand(to)) return from !== 'server/admin-command.ts'
   const [own, other] = [from.match(capability)?.[0], to.match(capability)?.[0]]
-  return own !== undefined && other !== undefined && own !== other && to !== `${other}/index.ts`
+  return (
+    own !== undefined &&
+    other !== undefined &&
+    own !== other &&
+    !entries.some((name) => to === `${other}/${name}`)
+  )
+}
+
+/** What loads no route: commands begin with it, and routes bring every call of the server along (record 0112). */
+const light = /^server\/(admin-command|domains\/(results|privacy)\/cli|domains\/[^/]+\/without-routes)\.ts$/
+const heavy = /^(server\/.*(?<!without-)\broutes?\.ts|contract\/calls\/index\.ts)$/
+
+/** What a file loads as soon as it is loaded: its imports and what it passes on, but types. */
+function loadedBy(root: string, file: string, seen = new Set<string>()): Set<string> {
+  const source = readFileSync(join(root, file), 'utf8')
+  for (const [, name = ''] of source.matchAll(
+    /^(?:import|export)\s(?!type\b)(?:[^'"=(]*?\sfrom\s)?'([#.][^'?]*\.ts)'/gm,
+  )) {
+    const path = name.startsWith('#') ? name.slice(1) : join(dirname(file), name)
+    if (!seen.has(path) && existsSync(join(root, path))) loadedBy(root, path, seen.add(path))
+  }
+  return seen
 }
 
 /** Folders that can reach themselves through another one. */
@@ -74,7 +97,12 @@ export function layerFaults(root: string): string[] {
         folders.set(dirname(from), (folders.get(dirname(from)) ?? new Set()).add(dirname(to)))
     }
   }
-  return [...faults, ...circles(folders)]
+  const slow = files
+    .filter((file) => light.test(file))
+    .flatMap((file) =>
+      [...loadedBy(root, file)].filter((to) => heavy.test(to)).map((to) => `${file} loads ${to}`),
+    )
+  return [...faults, ...slow, ...circles(folders)]
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === resolve(import.meta.dirname, 'layers.check.ts')) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -68,13 +69,18 @@ export async function bundleServer(project: string): Promise<() => Promise<void>
   return () => rm(folder, { recursive: true, force: true })
 }
 
+/** What `npm start` and `npm run admin` give to Node, such as `--import tsx server/start.ts`. */
+const scripts: Record<'start' | 'admin', string> = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+).scripts
+
 /**
  * What Node runs as `npm start` or `npm run admin` does: the run's bundle; the source where there is none, or where
  * `cwd` names a copy of the project.
  */
 export function programOf(name: 'start' | 'admin', cwd?: string): readonly string[] {
   const folder = process.env[variable]
-  return folder === undefined || cwd !== undefined
-    ? ['--import', 'tsx', `server/${name}.ts`]
-    : [join(folder, `${name}.js`)]
+  const words = scripts[name].replace(/^exec node /, '').split(' ')
+  if (folder === undefined || cwd !== undefined) return words
+  return [...words.slice(0, words.indexOf('--import')), join(folder, `${name}.js`)]
 }
