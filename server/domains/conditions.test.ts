@@ -119,9 +119,10 @@ test('whatever reads rows names which, but for what is meant to be all there are
 test('whatever takes some of the rows says which come first, but for what asks whether there is any', () => {
   const asksWhetherAny = /\.select\(\{ id: [^}]*\}\).*\.limit\(1\)$/
   const others = everything.filter((call) => taking(call) && !asksWhetherAny.test(call.text))
-  // What has expired is forgotten some rows at a time; a device is known by its secret, a record of the log ends once.
+  // What has expired is forgotten some rows at a time; a record of the log ends once.
   expect(others.map(({ text }) => text.split(':')[0]).toSorted()).toEqual([
-    ...['access/limit.ts', 'identity/device.ts', 'security-log/record.ts'],
+    'access/limit.ts',
+    'security-log/record.ts',
   ])
 })
 

@@ -5,15 +5,9 @@ import type { Queries } from '#server/platform/db/database.ts'
 import { acts, orders } from '#server/tables/index.ts'
 import { browserName } from './browser-name.ts'
 
-/**
- * Puts a sign-in on the record of each sitting of the member that is open in a browser which is alive: somebody else may
- * be looking on (spec: supervision#second-sign-in). After a heartbeat that has stopped it is the candidate who returns.
- */
-export async function recordBesideSitting(
-  db: Queries,
-  { memberId, by, origin, now }: { memberId: string; by: SignInWay; origin: Origin; now: Date },
-): Promise<void> {
-  const open = await db
+/** The sittings of a member that are open in a browser which is alive: after a heartbeat that has stopped it is the candidate who returns. */
+export const openInBrowser = (db: Queries, { memberId, now }: { memberId: string; now: Date }) =>
+  db
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -25,13 +19,25 @@ export async function recordBesideSitting(
         gt(orders.writerSeenAt, new Date(now.getTime() - limits.heartbeat.deadAfterMs)),
       ),
     )
-  for (const { id: orderId } of open) {
-    const from = { address: origin.address, ...browserName(origin.userAgent) }
-    const act = { kind: 'signedInBeside', by: 'unknown', reason: '', before: from } as const
-    await db.insert(acts).values({ orderId, ...act, createdAt: now })
-    await recordSecurityEvent(db, {
-      ...{ kind: 'signedInBesideSitting', memberId, orderId, origin },
-      ...{ details: { by }, at: now },
-    })
-  }
+
+interface BesideSitting {
+  readonly orderId: string
+  readonly memberId: string
+  readonly by: SignInWay
+  readonly origin: Origin
+  readonly now: Date
+}
+
+/** Puts a sign-in on the record of such a sitting: somebody else may be looking on (spec: supervision#second-sign-in). */
+export async function recordBesideSitting(
+  db: Queries,
+  { orderId, memberId, by, origin, now }: BesideSitting,
+): Promise<void> {
+  const from = { address: origin.address, ...browserName(origin.userAgent) }
+  const act = { kind: 'signedInBeside', by: 'unknown', reason: '', before: from } as const
+  await db.insert(acts).values({ orderId, ...act, createdAt: now })
+  await recordSecurityEvent(db, {
+    ...{ kind: 'signedInBesideSitting', memberId, orderId, origin },
+    ...{ details: { by }, at: now },
+  })
 }

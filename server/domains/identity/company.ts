@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { companies, institutions, members } from '#server/tables/index.ts'
+import { deviceColumns } from './device.ts'
 
 /** The company of this front end's access key (spec: product#configuration). @throws Refusal `accessKey.unknown` */
 export async function companyOf(db: Queries, accessKey: string) {
@@ -18,4 +19,32 @@ export async function memberByEmail(db: Queries, companyId: string, email: strin
     .leftJoin(institutions, eq(institutions.id, members.institutionId))
     .where(and(eq(members.companyId, companyId), eq(members.email, email.toLowerCase())))
   return row
+}
+
+/**
+ * All that is read of somebody who comes with an address and a password, in one statement, whether there is such a member or not.
+ * @throws Refusal `accessKey.unknown`
+ */
+export async function whoSignsIn(
+  db: Queries,
+  { accessKey, email, hash, now }: { accessKey: string; email: string; hash: string | undefined; now: Date },
+) {
+  const [row] = await db
+    .select({
+      company: companies,
+      member: members,
+      institution: institutions,
+      device: deviceColumns(db, { hash, member: members.id, now }),
+    })
+    .from(companies)
+    .leftJoin(members, and(eq(members.companyId, companies.id), eq(members.email, email)))
+    .leftJoin(institutions, eq(institutions.id, members.institutionId))
+    .where(eq(companies.accessKey, accessKey))
+  if (row === undefined) throw new Refusal('accessKey.unknown')
+  const { company, member, institution, device } = row
+  return {
+    company,
+    found: member === null ? undefined : { member, institution },
+    device: { hash, ...device },
+  }
 }

@@ -1,8 +1,9 @@
 import { parse, serialize } from 'cookie'
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, type Column, desc, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '#server/platform/db/database.ts'
-import { knownDevices } from '#server/tables/index.ts'
+import { theRow } from '#server/platform/db/the-row.ts'
+import { knownDevices, members } from '#server/tables/index.ts'
 import { hashCode, newCode } from './secret-codes.ts'
 
 /** Holds a random token that names this browser, and nobody. It opens nothing: it only has limits of its own. */
@@ -20,56 +21,88 @@ export function deviceHashIn({ headers }: Pick<FastifyRequest, 'headers'>): stri
   return token === undefined || !/^[A-Za-z0-9_-]{32}$/.test(token) ? undefined : hashCode(token)
 }
 
-/** Whether a member has signed in with this browser before. */
-export async function isKnownDevice(
+/** The browser of a request, as it names itself and as it is known. */
+export interface Device {
+  /** Of its token; undefined where it has none. */
+  readonly hash: string | undefined
+  /** Whether its token is one that we gave. */
+  readonly isOurs: boolean
+  /** Whether the member has signed in with it before. */
+  readonly isKnown: boolean
+}
+
+/** What a query reads of a browser; `member` is a member's id, or the query's own column of it. */
+export function deviceColumns(
   db: Queries,
-  { deviceHash, memberId, now }: { deviceHash: string | undefined; memberId: string; now: Date },
-): Promise<boolean> {
-  if (deviceHash === undefined) return false
-  const [known] = await db
-    .select({ memberId: knownDevices.memberId })
-    .from(knownDevices)
-    .where(
-      and(
-        eq(knownDevices.deviceHash, deviceHash),
-        eq(knownDevices.memberId, memberId),
-        gt(knownDevices.expiresAt, now),
-      ),
-    )
-  return known !== undefined
+  { hash = '', member, now }: { hash: string | undefined; member: Column | string; now: Date },
+) {
+  const sent = eq(knownDevices.deviceHash, hash)
+  const there = (which: SQL | undefined) =>
+    sql<boolean>`${exists(db.select({ hash: knownDevices.deviceHash }).from(knownDevices).where(which))}`
+  return {
+    isOurs: there(sent),
+    isKnown: there(and(sent, eq(knownDevices.memberId, member), gt(knownDevices.expiresAt, now))),
+  }
+}
+
+/** What is known of the browser in which a member has proved who they are. */
+export async function deviceOf(
+  db: Queries,
+  { request, memberId, now }: { request: Exchange['request']; memberId: string; now: Date },
+): Promise<Device> {
+  const hash = deviceHashIn(request)
+  const known = await db
+    .select(deviceColumns(db, { hash, member: memberId, now }))
+    .from(members)
+    .where(eq(members.id, memberId))
+  return { hash, ...theRow(known) }
 }
 
 /**
- * Remembers that a member has proved who they are in the browser of this request. A browser that has no token of ours
- * gets one; a token that we did not give is replaced, so that nobody can choose it.
+ * The two statements by which it is remembered that a member has proved who they are in a browser, and the token that it is to get: one that has no
+ * token of ours gets one; a token that we did not give is replaced, so that nobody can choose it.
  */
-export async function rememberDevice(
+export function remembering(
   db: Queries,
-  { memberId, request, reply, now }: { memberId: string; now: Date } & Exchange,
-): Promise<void> {
-  const sent = deviceHashIn(request)
-  const isOurs =
-    sent !== undefined &&
-    (await db.select().from(knownDevices).where(eq(knownDevices.deviceHash, sent)).limit(1)).length > 0
-  const token = isOurs ? undefined : newCode()
-  const deviceHash = token === undefined ? (sent ?? '') : hashCode(token)
+  { memberId, device, now }: { memberId: string; device: Device; now: Date },
+) {
+  const token = device.isOurs ? undefined : newCode()
+  const deviceHash = token === undefined ? (device.hash ?? '') : hashCode(token)
   const expiresAt = new Date(now.getTime() + lastsSeconds * 1000)
-  await db
+  const remember = db
     .insert(knownDevices)
     .values({ deviceHash, memberId, createdAt: now, lastUsedAt: now, expiresAt })
     .onConflictDoUpdate({
       target: [knownDevices.deviceHash, knownDevices.memberId],
       set: { lastUsedAt: now, expiresAt },
     })
+  const own = eq(knownDevices.memberId, memberId)
+  // Besides this one, whether its row is there already or not.
+  const others = and(own, ne(knownDevices.deviceHash, deviceHash))
   const beyond = db
     .select({ deviceHash: knownDevices.deviceHash })
     .from(knownDevices)
-    .where(eq(knownDevices.memberId, memberId))
+    .where(others)
     .orderBy(desc(knownDevices.lastUsedAt), desc(knownDevices.deviceHash))
-    .offset(mostDevices)
-  await db
-    .delete(knownDevices)
-    .where(and(eq(knownDevices.memberId, memberId), inArray(knownDevices.deviceHash, beyond)))
+    .offset(mostDevices - 1)
+  const forget = db.delete(knownDevices).where(and(own, inArray(knownDevices.deviceHash, beyond)))
+  return { token, remember, forget }
+}
+
+/** Remembers that a member has proved who they are in the browser of this request. */
+export async function rememberDevice(
+  db: Queries,
+  { memberId, request, reply, now }: { memberId: string; now: Date } & Exchange,
+): Promise<void> {
+  const device = await deviceOf(db, { request, memberId, now })
+  const { token, remember, forget } = remembering(db, { memberId, device, now })
+  await remember
+  await forget
+  giveToken(token, { request, reply })
+}
+
+/** Gives the browser its token, where it is to get one. */
+export function giveToken(token: string | undefined, { request, reply }: Exchange): void {
   if (token === undefined) return
   const secure = request.protocol === 'https'
   const cookie = {

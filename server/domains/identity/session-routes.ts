@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { endSession, login, logout, sessionList } from '#contract/calls/account.ts'
 import { type RouteContext, withinFailures } from '#server/domains/access/index.ts'
-import { originOf, recordSecurityEvent } from '#server/domains/security-log/index.ts'
+import { originOf, recordSecurityEvent, type SignInWay } from '#server/domains/security-log/index.ts'
 import { isPassword } from '#server/platform/crypto/password.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Integrations } from '#server/platform/lifecycle/integrations.ts'
 import { tokens } from '#server/tables/index.ts'
-import { companyOf, memberByEmail } from './company.ts'
+import { companyOf, whoSignsIn } from './company.ts'
+import { deviceHashIn } from './device.ts'
 import { sessionsOf } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { addressFailures, passwordFailures } from './sign-in-limits.ts'
@@ -23,18 +24,17 @@ export function sessionRoutes(context: RouteContext, integrations: Integrations)
   const { app, db, now } = context
 
   route(context, login, async ({ body, request, reply }) => {
-    const company = await companyOf(db, body.accessKey)
     const origin = originOf(request)
-    const failed = (memberId: string | null) =>
+    const failed = (companyId: string, by: SignInWay, memberId: string | null) =>
       recordSecurityEvent(db, {
-        ...{ kind: 'signInFailed', companyId: company.id, memberId, origin },
-        details: { by: body.provider === 'email' ? 'password' : body.provider },
-        at: now(),
+        ...{ kind: 'signInFailed', companyId, memberId, origin },
+        ...{ details: { by }, at: now() },
       })
     if (body.provider !== 'email') {
+      const company = await companyOf(db, body.accessKey)
       const person = await withinFailures(context, [addressFailures(origin)], { origin }, () =>
         personBehind(integrations, body).catch(async (cause: unknown) => {
-          await failed(null)
+          await failed(company.id, body.provider, null)
           throw new Refusal('login.providerFailed', { cause })
         }),
       )
@@ -47,18 +47,19 @@ export function sessionRoutes(context: RouteContext, integrations: Integrations)
       return signIn(db, { ...found, company }, { by: body.provider, request, reply, now: now() })
     }
     const email = body.email.toLowerCase()
-    const found = await memberByEmail(db, company.id, email)
+    const asked = { accessKey: body.accessKey, email, hash: deviceHashIn(request), now: now() }
+    const { company, found, device } = await whoSignsIn(db, asked)
     const memberId = found?.member.id
     const account = memberId ?? `${company.id} ${email}`
-    const limits = await passwordFailures(context, { account, memberId, request })
+    const limits = passwordFailures({ account, device, address: request.ip })
     const who = { companyId: company.id, origin, ...(memberId !== undefined && { memberId }) }
     const row = await withinFailures(context, limits, who, async () => {
       const matches = await isPassword(found?.member.passwordHash, body.password)
       if (found !== undefined && matches) return found
-      await failed(memberId ?? null)
+      await failed(company.id, 'password', memberId ?? null)
       throw new Refusal('login.failed')
     })
-    return signIn(db, { ...row, company }, { by: 'password', request, reply, now: now() })
+    return signIn(db, { ...row, company }, { by: 'password', request, reply, now: now() }, device)
   })
 
   route(context, sessionList, async ({ member: { member, tokenHash } }) => ({

@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify'
-import type { FailuresOf, RouteContext } from '#server/domains/access/index.ts'
-import { deviceHashIn, isKnownDevice } from './device.ts'
+import type { FailuresOf } from '#server/domains/access/index.ts'
+import type { Device } from './device.ts'
 
 /**
  * Only wrong passwords count. A browser in which the member has signed in before has a count of its own: whatever others
@@ -20,21 +19,17 @@ export const addressFailures = ({ address }: { address: string }): FailuresOf =>
 interface PasswordAttempt {
   /** The member's id, or what names an account that does not exist. */
   readonly account: string
-  readonly memberId: string | undefined
-  readonly request: Pick<FastifyRequest, 'headers' | 'ip'>
+  readonly device: Device
+  /** IP address. */
+  readonly address: string
 }
 
 /** The limits that an attempt with a password stands under. */
-export async function passwordFailures(
-  { db, now }: Pick<RouteContext, 'db' | 'now'>,
-  { account, memberId, request }: PasswordAttempt,
-): Promise<FailuresOf[]> {
-  const deviceHash = deviceHashIn(request)
-  const isKnown = memberId !== undefined && (await isKnownDevice(db, { deviceHash, memberId, now: now() }))
-  if (isKnown) return [{ limit: atKnownDevice, key: `${account} ${deviceHash}` }]
+export function passwordFailures({ account, device, address }: PasswordAttempt): FailuresOf[] {
+  if (device.isKnown) return [{ limit: atKnownDevice, key: `${account} ${device.hash}` }]
   return [
-    addressFailures({ address: request.ip }),
-    { limit: atAccountFromAddress, key: `${account} ${request.ip}` },
+    addressFailures({ address }),
+    { limit: atAccountFromAddress, key: `${account} ${address}` },
     { limit: atAccount, key: account },
   ]
 }

@@ -3,4 +3,4 @@
 export { type ChainCheck, type ChainHead, chainHead, verifyChain } from './chain.ts'
 export { type Origin, originOf, type SignInWay } from './event.ts'
 export { purgeSecurityEvents, removingFromLog } from './purge.ts'
-export { detailsWithOutcome, finishStaffAct, recordSecurityEvent } from './record.ts'
+export { detailsWithOutcome, finishStaffAct, recordSecurityEvent, securityLine } from './record.ts'

@@ -10,6 +10,13 @@ import type { SecurityEvent } from './event.ts'
  * recorded outside of it. Resolves with the line's id.
  */
 export async function recordSecurityEvent(db: Queries, event: SecurityEvent): Promise<string> {
+  const { id, line } = securityLine(db, event)
+  await line
+  return id
+}
+
+/** The statement that writes such a line, also for a part of another one, and the line's id. */
+export function securityLine(db: Queries, event: SecurityEvent) {
   const {
     kind,
     at,
@@ -24,7 +31,7 @@ export async function recordSecurityEvent(db: Queries, event: SecurityEvent): Pr
   const ofMember = (column: typeof members.companyId | typeof members.institutionId) =>
     memberId === null ? null : sql`(${db.select({ column }).from(members).where(eq(members.id, memberId))})`
   const id = randomId()
-  await db.insert(securityEvents).values({
+  const line = db.insert(securityEvents).values({
     id,
     kind,
     companyId: companyId ?? ofMember(members.companyId),
@@ -37,7 +44,7 @@ export async function recordSecurityEvent(db: Queries, event: SecurityEvent): Pr
     details,
     createdAt: at,
   })
-  return id
+  return { id, line }
 }
 
 /** Says how an act has ended, in a line of its own; false where the act's line is gone, as after a restore. */
