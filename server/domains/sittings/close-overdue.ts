@@ -17,9 +17,10 @@ const isUnderWay = [
  * Closes and scores abandoned sections, every open one whose deadline has passed, the longest overdue first, ends breaks that are over, lets
  * abandoned sittings expire, and settles results that are due. Several servers may do so at once, since each sitting is closed under its lock. If one
  * cannot be closed, the others still are. Resolves with the number of sittings that were due.
+ * @param stopping aborted when the server is stopping: no other sitting is begun then, and the next sweep closes what is left
  * @throws AggregateError at the end, with the cause of each that could not be closed
  */
-export async function closeOverdue({ db, now }: DatabaseAndClock): Promise<number> {
+export async function closeOverdue({ db, now }: DatabaseAndClock, stopping?: AbortSignal): Promise<number> {
   const overdue = await db
     .select({ id: orders.id })
     .from(sectionSittings)
@@ -46,6 +47,7 @@ export async function closeOverdue({ db, now }: DatabaseAndClock): Promise<numbe
   ]
   const failed: Error[] = []
   for (const { id } of due) {
+    if (stopping?.aborted) break
     await withSitting({ db, now }, eq(orders.id, id), async () => undefined).catch((cause: unknown) => {
       failed.push(new Error(`order ${id}`, { cause }))
     })

@@ -130,5 +130,5 @@ export function sittingRoutes(context: RouteContext): void {
   )
 
   const failed = 'closing overdue sections failed; tried again soon'
-  repeat(app, { everyMs: closeEveryMs, failed }, () => closeOverdue(context))
+  repeat(app, { everyMs: closeEveryMs, failed }, (stopping) => closeOverdue(context, stopping))
 }

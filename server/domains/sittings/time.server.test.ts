@@ -132,6 +132,17 @@ test('the sweep closes every overdue sitting, and two concurrent sweeps close ea
   expect(await closeOverdue(hall)).toBe(0)
 })
 
+test('a sweep of a server that is stopping leaves what is due to the next one', async () => {
+  const candidate = await writerOfStructure()
+  server.clock.now = candidate.deadlineAt
+  const hall = { db: server.db, now: () => new Date(server.clock.now) }
+  const closedBy = async () => (await storedSitting(server, candidate)).section('structure')?.submittedBy
+  expect(await closeOverdue(hall, AbortSignal.abort())).toBe(1)
+  expect(await closedBy()).toBeNull()
+  await closeOverdue(hall)
+  expect(await closedBy()).toBe('server')
+})
+
 test('the sweep closes all other sittings when one cannot be scored, and reports how many failed', async () => {
   const [broken, waiting] = [await writerOfStructure(), await writerOfStructure()]
   const [whole] = await server.db.select().from(tests).where(eq(tests.id, server.testId))
