@@ -5,6 +5,7 @@ import { faceModelPlugin } from '../../build/face-model/plugin.ts'
 import { practicePlugin } from '../../content/practice-plugin.ts'
 import { isSignedByPc } from '../../server/domains/passports/device-key.ts'
 import { peopleFilms } from '../films/scene.ts'
+import { uncompressed } from '../films/uncompressed.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 import { configurationPlugin } from './configuration.ts'
 import { type DeviceStreams, deviceStreams } from './device-streams.ts'
@@ -28,13 +29,18 @@ const afterFilms = { sequence: { groupOrder: 1 } }
 
 const executablePath = findChromium()
 
+/** Where the films that the fake cameras play are. */
+const films = new Map(
+  await Promise.all(deviceStreams.map(async ({ film }) => [film, await uncompressed(film)] as const)),
+)
+
 function browserIn({ film, sound }: Partial<DeviceStreams> & { film: string }) {
   const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
   return playwright({
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
       args: chromiumFlags({
-        film: path(`films/${film}.mjpeg`),
+        film: films.get(film) ?? '',
         ...(sound ? { sound: path(`sounds/${sound}.wav`) } : {}),
       }),
     },

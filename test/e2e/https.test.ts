@@ -12,6 +12,7 @@ import {
   stopServer,
 } from '#test/server/server-process.ts'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
+import { uncompressed } from '../films/uncompressed.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { reachPreparation } from './fixtures/candidate.ts'
 import { type DemoPerson, operatorOf, personByRole } from './fixtures/demo.ts'
@@ -27,7 +28,7 @@ async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(chromiumMissing())
   const flags = chromiumFlags({
-    film: `${project}/test/films/one-face.mjpeg`,
+    film: await uncompressed('one-face'),
     sound: `${project}/test/sounds/silence.wav`,
   })
   const browser = await chromium.launch({ executablePath, args: [...flags, names, ...more] })

@@ -1,4 +1,4 @@
-/** Films are 640x480 at 30 frames a second, which is what Chromium's fake camera assumes of an .mjpeg file. */
+/** Films are 640x480 at 30 frames a second, which is what Chromium's fake camera assumes of an .mjpeg file. The tests play them uncompressed (`uncompressed.ts`). */
 export const size = { width: 640, height: 480 } as const
 
 /** Frames of a film of people; it repeats by itself, so the last frame leads back to the first. */

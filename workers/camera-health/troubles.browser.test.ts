@@ -49,7 +49,7 @@ test('a camera that has ended is said, and that its device is still there', asyn
 // Chromium names its fake camera after the film.
 test('a camera of a name on the list is said to be virtual', async () => {
   const track = await openCamera(onTestFinished)
-  const health = watchHealth(track, { options: { virtualLabels: ['mjpeg'] }, onTestFinished })
+  const health = watchHealth(track, { options: { virtualLabels: ['y4m'] }, onTestFinished })
   await vi.waitUntil(() => health.has('detector.ready'), wait)
 
   expect(health.seen).toContainEqual(expect.objectContaining({ kind: 'camera.virtual', label: track.label }))
