@@ -4,7 +4,7 @@ import type { readingMachine } from '#machines/reading/machine.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { QuestionCard } from '../section/question-card.tsx'
 import { SectionScreen } from '../section/section-screen.tsx'
-import { openList, type SectionFacts } from '../section/section-view.ts'
+import { isSameView, openList, type SectionFacts } from '../section/section-view.ts'
 import { Passage } from './passage.tsx'
 import classes from './reading-screen.module.css'
 
@@ -16,7 +16,7 @@ export function ReadingScreen({
   actor: ActorRefFrom<typeof readingMachine>
   facts: SectionFacts
 }) {
-  const snapshot = useSelector(actor, (state) => state)
+  const snapshot = useSelector(actor, (state) => state, isSameView)
   const { questions, current } = snapshot.context
   const question = questions[current]
   const list = openList(snapshot.context)

@@ -52,6 +52,25 @@ it("shows the directions of part A with the test's numbers, and no clock yet", a
   await expect.element(page.getByRole('timer')).not.toBeInTheDocument()
 })
 
+it('is drawn anew once a second, though its clock ticks four times', async () => {
+  const { letPass } = await start()
+  const timer = page.getByRole('timer')
+  await expect.element(timer).toHaveTextContent('25:00')
+  let drawn = 0
+  // React sets the name of a radio button each time that it draws it.
+  const observer = new MutationObserver(() => {
+    drawn += 1
+  })
+  observer.observe(document.body, { subtree: true, attributeFilter: ['name'] })
+  onTestFinished(() => observer.disconnect())
+  for (let seconds = 0.25; seconds <= 3; seconds += 0.25) {
+    letPass(seconds)
+    await new Promise(requestAnimationFrame)
+  }
+  await expect.element(timer).toHaveTextContent('24:57')
+  expect(drawn).toBe(3)
+})
+
 it('works with the keyboard alone: letters choose, arrows move', async () => {
   await start()
   await userEvent.keyboard('b')

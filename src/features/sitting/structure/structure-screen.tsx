@@ -6,7 +6,7 @@ import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import { sections } from '#src/ui/texts/sections.ts'
 import { QuestionCard } from '../section/question-card.tsx'
 import { SectionScreen } from '../section/section-screen.tsx'
-import type { NextSection, SectionFacts } from '../section/section-view.ts'
+import { isSameView, type NextSection, type SectionFacts } from '../section/section-view.ts'
 import { NextSectionDialog } from './next-section-dialog.tsx'
 
 /** Structure & Written Expression; `facts` and `next` are what the test's data announce of it and of what follows. */
@@ -19,7 +19,7 @@ export function StructureScreen({
   facts: SectionFacts
   next: NextSection | null
 }) {
-  const snapshot = useSelector(actor, (state) => state)
+  const snapshot = useSelector(actor, (state) => state, isSameView)
   const { questions, current, continueAt, now } = snapshot.context
   const question = questions[current]
   return (
