@@ -37,12 +37,15 @@ export function soundClock(): (sound: TimedSound, now: number) => number | null 
     expected = to
     read = now
     const ms = now - to
-    apart = leapt ? [] : apart.filter(({ at }) => now - at <= rememberedMs)
+    if (leapt) apart = []
+    // Both ends are cut in place: where a clock runs slow, all pieces of the last seconds are kept, and a hundred come in one.
+    while (apart[0] && now - apart[0].at > rememberedMs) apart.shift()
     const before = apart[0]?.ms ?? Number.POSITIVE_INFINITY
     if (ms < before - soonerMs || (paused && unsettledSince !== null)) unsettledSince = now
     if (unsettledSince !== null && now - unsettledSince >= settlingMs) unsettledSince = null
     // One that came later than another after it can no longer be the soonest: the first one always is.
-    apart = [...apart.filter((one) => one.ms < ms), { ms, at: now }]
+    while ((apart.at(-1)?.ms ?? Number.NEGATIVE_INFINITY) >= ms) apart.pop()
+    apart.push({ ms, at: now })
     const soonest = Math.min(before, ms)
     if (unsettledSince !== null || ms - soonest > mostLateMs) return null
     told = Math.max(told, Math.min(now, to + soonest))
