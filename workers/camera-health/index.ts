@@ -32,10 +32,17 @@ async function watch(post: Post<CameraHealthOptions, CameraSeen>): Promise<void>
   track.addEventListener('mute', () => tell(health.muted(now())), { signal })
   track.addEventListener('unmute', () => health.unmuted(), { signal })
   if (track.muted) tell(health.muted(now()))
-  const seconds = setInterval(() => tell(health.ticked(now())), 1_000)
+  // Until the worker has loaded, which takes a slow PC long, nobody looks whether there are pictures.
+  let seconds: ReturnType<typeof setInterval> | undefined
+  const count = () => {
+    seconds ??= setInterval(() => tell(health.ticked(now())), 1_000)
+  }
   try {
-    await post.inWorker<null, PictureSampled>(picture, null, (sample) =>
-      tell(health.sampled(sample, sample.at)),
+    await post.inWorker<null, PictureSampled>(
+      picture,
+      null,
+      (sample) => tell(health.sampled(sample, sample.at)),
+      count,
     )
   } finally {
     clearInterval(seconds)

@@ -68,6 +68,23 @@ test('a picture that goes black is covered, and recovers when it is back', async
   expect(health.seen.at(-1)).toMatchObject({ trouble: 'camera.covered' })
 })
 
+test('a camera is not frozen while the worker that looks at it still loads', async () => {
+  // As on a slow PC: what is told to the worker reaches it late.
+  class SlowWorker extends Worker {
+    override postMessage(...told: unknown[]) {
+      setTimeout(() => super.postMessage(...(told as Parameters<Worker['postMessage']>)), 2_500)
+    }
+  }
+  vi.stubGlobal('Worker', SlowWorker)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const health = watchHealth(await openCamera(onTestFinished), {
+    options: { frozenMs: 1_000 },
+    onTestFinished,
+  })
+  await vi.waitUntil(() => health.has('detector.ready'), wait)
+  expect(health.story()).toEqual(['detector.ready'])
+})
+
 test('a camera that gives no more pictures is frozen, and recovers with them', async () => {
   const { track, draw } = openDrawing()
   const health = watchHealth(track, { options: { frozenMs: 2_000, recoverMs: 500 }, onTestFinished })

@@ -50,13 +50,14 @@ export interface Post<Options, Seen extends { kind: string }> {
   ready(): void
   report(seen: Seen): void
   /**
-   * Leaves the heavy part to a worker, under the host's care and at its pace; calls `ready` when that has loaded.
+   * Leaves the heavy part to a worker, under the host's care and at its pace; calls `ready`, and `loaded`, when that has loaded.
    * Resolves when the track ends. @throws {DetectorError} when the worker fails, or the signal's reason
    */
   inWorker<PartOptions, PartSeen>(
     part: WorkerPart,
     options: PartOptions,
     report: (observed: Observed<PartSeen>) => void,
+    loaded?: () => void,
   ): Promise<void>
 }
 

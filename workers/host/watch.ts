@@ -82,13 +82,16 @@ async function runInWindow<Options, Seen extends { kind: string }>(
         const circumstances = { at: now(), latencyMs: 0, skipped: 0 }
         if (!over.aborted) observe({ ...circumstances, ...seen, detector: detector.id })
       },
-      inWorker: (part, partOptions, report) =>
+      inWorker: (part, partOptions, report, loaded = () => undefined) =>
         live(part, {
           options: partOptions,
           track: usable(track),
           intervalMs: intervalOf(request.looksPerSecond),
           timeouts: { ...defaultTimeouts, ...timeouts },
-          ready: readyOnce,
+          ready: () => {
+            readyOnce()
+            loaded()
+          },
           report,
           signal: over,
         }),
