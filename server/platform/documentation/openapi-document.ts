@@ -54,14 +54,24 @@ function takingNull(schema: unknown): unknown {
   return { ...others, properties: Object.fromEntries(taken), required }
 }
 
+/** Without the bounds that every whole number has in JavaScript, which say nothing of the call. */
+const jsonSchema = (type: z.ZodMiniType, io: 'input' | 'output') =>
+  z.toJSONSchema(type, {
+    io,
+    override({ jsonSchema: made }) {
+      if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum
+      if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum
+    },
+  })
+
 const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io })
+  const { $schema: _, ...schema } = jsonSchema(type, io)
   return wireSchema(io === 'input' ? takingNull(schema) : schema) as Json
 }
 
 /** Parameters of one kind. Header names are the same on both sides; the others are respelled. */
 function parameters(shape: z.ZodMiniObject, place: 'path' | 'query' | 'header') {
-  const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input' })
+  const { properties = {}, required = [] } = jsonSchema(shape, 'input')
   return Object.entries(properties).map(([name, schema]) => ({
     name: place === 'query' ? toWireName(name) : name,
     in: place,
@@ -107,7 +117,8 @@ function requestBody(call: AnyCall, shared: unknown): Json {
   if (call.body.type === 'undefined') return {}
   const body = (shared ?? schemaOf(call.body, 'input')) as Json
   if (!call.multipart) return { requestBody: { required: true, content: json(body) } }
-  const file = { type: 'string', contentMediaType: 'image/jpeg' }
+  const isPicture = call.errors.includes('media.tooLarge')
+  const file = { type: 'string', contentMediaType: isPicture ? 'image/jpeg' : 'application/octet-stream' }
   const properties = { ...(body.properties as Json), file }
   const form = { ...body, properties, required: [...(body.required as string[]), 'file'] }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
