@@ -117,6 +117,15 @@ test.each([
   expect(() => readSentPnp(file && Buffer.from(file))).toThrow(expect.objectContaining({ code }))
 })
 
+test('what a file asks for in vain again and again is named once', () => {
+  const medical = '<medical>x</medical><medical>y</medical>'
+  const { untaken } = read(`<environment>${medical}</environment><prohibit-set><x/><x/></prohibit-set>`)
+  expect(untaken.map(untakenText)).toEqual([
+    expect.stringMatching(/^environment, medical/),
+    expect.stringMatching(/^x: prohibited/),
+  ])
+})
+
 test('names that a file makes up are cut', () => {
   const { untaken } = read(`<${'x'.repeat(5000)}/>`)
   expect(untaken).toEqual([{ support: 'x'.repeat(60), part: null, reason: 'notHere' }])

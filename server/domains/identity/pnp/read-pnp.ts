@@ -45,12 +45,13 @@ export function readPnp(bytes: Uint8Array, file: string): ReadPnp {
   const taken = [...asked.values()]
     .filter(({ name }) => !isProhibited(name))
     .map((element) => takenOf(element))
+  const untaken = [
+    ...taken.flatMap((one) => one.untaken ?? []),
+    ...prohibited.map((element) => untakenOf('prohibited', element)),
+  ]
   return {
     given: joined(taken.map(({ given = {} }) => given)),
-    untaken: [
-      ...taken.flatMap(({ untaken }) => untaken ?? []),
-      ...prohibited.map((element) => untakenOf('prohibited', element)),
-    ],
+    untaken: [...new Map(untaken.map((one) => [JSON.stringify(one), one])).values()],
   }
 }
 
