@@ -44,7 +44,7 @@ export default mergeConfig(app, {
         test: {
           name: 'unit',
           // A busy machine may stop a process for seconds: this ends what hangs, and measures nothing.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           maxWorkers,
           sequence: { groupOrder: 5 },
           setupFiles,
@@ -61,7 +61,7 @@ export default mergeConfig(app, {
           name: 'model',
           setupFiles,
           include: ['test/model/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           maxWorkers,
           sequence: { groupOrder: 2 },
         },
@@ -75,8 +75,9 @@ export default mergeConfig(app, {
           globalSetup: ['test/server/cluster.setup.ts'],
           // Files share what they import, which takes longer than most of them: no server keeps state in a module.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // This ends what hangs, and measures nothing: a machine may be several times slower than usual.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           retry,
           maxWorkers: maxWaiting,
           sequence: { groupOrder: 3 },

@@ -10,7 +10,7 @@ import {
   stopServer,
 } from '#test/server/server-process.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
+vi.setConfig({ hookTimeout: 180_000 })
 
 let dataDir: string
 let server: ReadyServer

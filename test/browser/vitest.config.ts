@@ -86,7 +86,9 @@ export default defineConfig({
   },
   test: {
     name: 'browser',
-    testTimeout: 60_000,
+    // Both end what hangs, and measure nothing: a machine may be several times slower than usual.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // As long as an element is waited for: a second is little where several browsers share the machine.
     expect: { poll: { timeout: 15_000, interval: 50 } },
     retry: Number(process.env.TEST_RETRY ?? 0),

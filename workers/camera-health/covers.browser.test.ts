@@ -77,7 +77,7 @@ beforeAll(async () => {
       for (const { look } of all) look(picture, at)
     }
   }
-}, 60_000)
+})
 
 /** What the detector reports of a film of one person, when the change has come. */
 function watch(index: number, name: string, change: Tried): string[] {

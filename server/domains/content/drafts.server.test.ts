@@ -115,7 +115,7 @@ describe('a test of an institution', () => {
     expect(lines.map(({ details }) => details)).toContainEqual(
       expect.objectContaining({ command: 'signOffContent', id: draft.id, digest: draft.digest }),
     )
-  }, 60_000)
+  })
 
   test('is nothing to another institution: neither listed, nor issued, nor planned, nor replaced', async () => {
     const { token } = await openStaff(server, 'administrator', there)
@@ -151,7 +151,7 @@ describe('a test of an institution', () => {
     await server.send(signOffContent, { token: theirs.token, body: named })
     expect((await server.send(loadContent, { token, body: named })).body.code).toBe('content.idTaken')
     expect(await server.db.$count(tests, eq(tests.packageId, 'kampus'))).toBe(1)
-  }, 60_000)
+  })
 
   test("is everybody's where an operator loads it so", async () => {
     const uploader = { token: operator.token }
@@ -162,7 +162,7 @@ describe('a test of an institution', () => {
     expect((await server.send(loadContent, { token: operator.token, body })).status).toBe(200)
     const issue = { institutionId: there, packageId: 'semua', count: 1 }
     expect((await server.send(staffIssueLicences, { token: operator.token, body: issue })).status).toBe(200)
-  }, 60_000)
+  })
 })
 
 test('a sign-off is of one content: another one needs another sign-off, also where it was signed off before', async () => {
@@ -186,7 +186,7 @@ test('a sign-off is of one content: another one needs another sign-off, also whe
   expect(await server.db.$count(tests, eq(tests.packageId, 'ganti'))).toBe(0)
   expect((await withdraw(first)).status).toBe(200)
   expect((await act(signOffContent, author, bySecond)).body.code).toBe('content.draftNotFound')
-}, 60_000)
+})
 
 test('no call about a draft tells a key: of two that differ in nothing else, everything is told alike', async () => {
   const told = async (key: number) => {
@@ -210,7 +210,7 @@ test('no call about a draft tells a key: of two that differ in nothing else, eve
   expect(first.text).toContain('What does the woman want?')
   // What is said in a sound is as secret.
   expect(first.text).not.toContain('Tea, please.')
-}, 60_000)
+})
 
 describe('a draft', () => {
   let draft: ContentDraftInFull
@@ -220,7 +220,7 @@ describe('a draft', () => {
     const query = { institutionId: here, id: draft.id }
     const preview = dataOf<PreviewedTest>(await server.send(contentPreview, { token: second.token, query }))
     file = preview.sections.listening?.parts[0]?.direction.media?.publicUrl ?? ''
-  }, 60_000)
+  })
 
   const fetched = (url: string, token?: string) =>
     fetch(server.origin + url, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })

@@ -106,5 +106,5 @@ describe('resets', () => {
     const another = await desk.somebody()
     const { code, otp } = await desk.begun(another.email)
     expect((await desk.verify(code, otp)).status, 'nobody else is held up').toBe(200)
-  }, 120_000)
+  })
 })

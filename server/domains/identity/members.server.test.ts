@@ -45,7 +45,7 @@ describe('an import', () => {
       meta: { nim: '21067999' },
       institution: { id: server.people.member.institutionId },
     })
-  }, 120_000)
+  })
 
   test('with invalid rows names each by line and column, and creates no member', async () => {
     const before = await server.db.$count(members)

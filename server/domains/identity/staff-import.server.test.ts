@@ -50,7 +50,7 @@ describe('a workbook of 2,000 members with 14 faults', () => {
       ...{ fullname: 'Peserta 0', nim: '21060000', dateOfBirth: '2003-04-21', passwordHash: null },
       emailVerifiedAt: expect.any(Date),
     })
-  }, 60_000)
+  })
 })
 
 describe('an import', () => {

@@ -226,4 +226,4 @@ test('no byte of any call depends on the points before they are settled, after a
     const entries = [{ seq, questionId, answer, marked: false, chosenAt: server.clock.now }]
     return { section, writer, entries, position: null }
   }
-}, 120_000)
+})

@@ -105,4 +105,4 @@ test('in whatever order the journals of three windows arrive, the server keeps w
     expect(new Map(recorded as [string, unknown[]][])).toEqual(byTheRules(all, windows, startedAt))
   })
   await fc.assert(property, { numRuns: 25, endOnFailure: true })
-}, 120_000)
+})

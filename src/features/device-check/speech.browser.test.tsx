@@ -199,4 +199,4 @@ test("whatever this browser's own recogniser answers, the last step says by what
   await expect.element(page.getByText(texts.means[way])).toBeVisible()
   await expect.element(start()).toBeEnabled()
   console.info(`This browser: ${way}, ${JSON.stringify(actor.getSnapshot().value)}`)
-}, 120_000)
+})

@@ -69,7 +69,7 @@ test('headset, camera and microphone that work lead to the start, each verified'
     outcome: 'passed',
     settings: { useFaceDetection: true, useSpeechDetection: true },
   })
-}, 90_000)
+})
 
 test('the camera picture is 500 by 250', async () => {
   await openWizard({ camera: 'required', microphone: 'off' }, onTestFinished)

@@ -100,4 +100,4 @@ test('one who reads ahead gets nothing, and a flood of heads stays bounded and g
   expect(new Set((await liar.recorded(seat)).map(({ verdict }) => verdict))).toEqual(
     new Set(['counted', 'held']),
   )
-}, 60_000)
+})

@@ -33,7 +33,7 @@ import { expectHeardAcross } from '../room/heard-across.ts'
 import { newFolder, type ReadyServer, removeFolders, startServer, stopServer } from '../server-process.ts'
 import { signingCalls } from '../signing-calls.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
+vi.setConfig({ hookTimeout: 240_000 })
 
 const accessKey = 'ruanguji-demo'
 

@@ -3,7 +3,7 @@ import { startTestDatabase, type TestDatabase } from '../database.ts'
 import { openS3 } from '../s3-server.ts'
 import { launchServer, newFolder, removeFolders } from '../server-process.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
+vi.setConfig({ hookTimeout: 240_000 })
 
 let database: TestDatabase
 beforeAll(async () => {

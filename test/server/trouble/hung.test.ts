@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startServer({ env })
   records = openDatabase(outside.url)
   takers = await openSavers(3, { address: server.address, db: records.db, env })
-}, 120_000)
+})
 afterAll(async () => {
   await takers?.stop()
   await records?.close()

@@ -7,7 +7,7 @@ import { type Answered, lackingIn, type OldPage, oldPage } from './old-page.ts'
 import { restoreVersionBefore, type VersionBefore } from './restored.ts'
 
 // A first start may build the web app.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 })
+vi.setConfig({ hookTimeout: 240_000 })
 
 const minute = 60_000
 /** How long the update took. The section of the sitting that was cut off had a minute left. */

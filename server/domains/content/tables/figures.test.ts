@@ -78,7 +78,7 @@ describe('pictures and tables of a passage', () => {
       expect(testPackage.parse(back.test)).toEqual(changed)
     })
     await fc.assert(property, { numRuns: 20 })
-  }, 120_000)
+  })
 })
 
 /** The tiny test's workbook with these rows in Figures; its passage has no picture of its own. */

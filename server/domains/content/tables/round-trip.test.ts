@@ -61,7 +61,7 @@ test('any text is imported as it was exported: spaces, empty lines, control char
     },
   )
   await fc.assert(property, { numRuns: 40 })
-}, 120_000)
+})
 
 test('what our own packages do not use is imported as it was exported', async () => {
   const { folder, test: changed } = await changedTiny(({ sections: { listening, structure } }) => {

@@ -146,7 +146,7 @@ test('Listening plays its real sounds to the end, and can be stopped and begun a
   await button('Lanjutkan').click()
   await expect.element(page.getByText('2 dari 3 jawaban benar')).toBeVisible()
   await expect.element(page.getByText(texts.results.isOpen)).toBeVisible()
-}, 120_000)
+})
 
 test('while a test is under way the address leads to it; without the network the practice is open', async () => {
   await loadConfiguration()
