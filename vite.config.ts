@@ -21,8 +21,8 @@ const maxWaiting = Math.min(2 * cores, 12)
 /** What end-to-end tests have in common. Vitest's default of a second to wait is too short while two files run. */
 const wholeSittings = {
   globalSetup: ['test/e2e/fixtures/prepared-data.ts'],
-  testTimeout: 300_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000, interval: 100 } },
   retry,
 }
@@ -76,8 +76,8 @@ export default mergeConfig(app, {
           // Files share what they import, which takes longer than most of them: no server keeps state in a module.
           isolate: false,
           // This ends what hangs, and measures nothing: a machine may be several times slower than usual.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           retry,
           maxWorkers: maxWaiting,
           sequence: { groupOrder: 3 },

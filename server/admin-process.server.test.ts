@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   newFolder,
   type ReadyServer,
@@ -9,8 +9,6 @@ import {
   startServer,
   stopServer,
 } from '#test/server/server-process.ts'
-
-vi.setConfig({ hookTimeout: 180_000 })
 
 let dataDir: string
 let server: ReadyServer

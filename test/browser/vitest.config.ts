@@ -90,7 +90,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // As long as an element is waited for: a second is little where several browsers share the machine.
-    expect: { poll: { timeout: 15_000, interval: 50 } },
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     retry: Number(process.env.TEST_RETRY ?? 0),
     browser: {
       enabled: true,

@@ -79,7 +79,7 @@ export async function startServer(options: Run): Promise<ReadyServer> {
   void running.ended.then((ended) => {
     early = ended
   })
-  const deadline = Date.now() + 120_000
+  const deadline = Date.now() + 300_000
   while (Date.now() < deadline) {
     const address = /Open +(https?:\S+)/.exec(running.output())?.[1]
     if (address !== undefined && (await isPage(address))) return { ...running, address }

@@ -18,8 +18,6 @@ import {
 } from '../server-process.ts'
 import { openSavers } from '../trouble/savers.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
-
 const token = 'a-token-of-sixteen-letters'
 const many = 3
 const connections = 4 * many
@@ -145,7 +143,7 @@ test('some that are killed while choices are sent lose none of them, and others 
   const savers = await openSavers(6, { address: server.address, db, env: { DATA_DIR: dataDir } })
   const someAreSaved = async () => {
     const before = savers.acknowledged()
-    await vi.waitUntil(() => savers.acknowledged() > before + 6, { timeout: 60_000 })
+    await vi.waitUntil(() => savers.acknowledged() > before + 6, { timeout: 180_000 })
   }
   try {
     // One, then all at once.
@@ -158,7 +156,7 @@ test('some that are killed while choices are sent lose none of them, and others 
         const now = await answering(pid())
         return now.length === many && now.filter((one) => before.includes(one)).length === many - count
       }
-      await vi.waitUntil(isFull, { timeout: 60_000, interval: 100 })
+      await vi.waitUntil(isFull, { timeout: 180_000, interval: 100 })
     }
     await someAreSaved()
     await savers.stop()

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyCall } from '#contract/call.ts'
 import { autoLoginRegister, login } from '#contract/calls/account.ts'
 import { certificateKey } from '#contract/calls/certificates.ts'
@@ -32,8 +32,6 @@ import { runCommand } from '../operator.ts'
 import { expectHeardAcross } from '../room/heard-across.ts'
 import { newFolder, type ReadyServer, removeFolders, startServer, stopServer } from '../server-process.ts'
 import { signingCalls } from '../signing-calls.ts'
-
-vi.setConfig({ hookTimeout: 240_000 })
 
 const accessKey = 'ruanguji-demo'
 
@@ -272,7 +270,7 @@ test('a section that nobody comes back to is closed by one of their sweeps, as o
     return row
   }
   await expect
-    .poll(closed, { timeout: 60_000 })
+    .poll(closed, { timeout: 180_000 })
     .toMatchObject({ submittedAt: deadlineAt, submittedBy: 'server' })
 })
 

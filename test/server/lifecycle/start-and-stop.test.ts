@@ -21,8 +21,6 @@ import {
   stopServer,
 } from '../server-process.ts'
 
-// A first start may build the web app.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 afterAll(removeFolders)
 
 const newData = async () => join(await newFolder(), 'data')
@@ -137,7 +135,7 @@ test('a redeemed licence survives a stop and a second start, and the printed pas
 test('a stop in the middle of a start leaves nothing running', async () => {
   const dataDir = await newData()
   const starting = launchServer({ env: { DATA_DIR: dataDir } })
-  await vi.waitUntil(() => programsOn(dataDir).then((ids) => ids.length > 0), { timeout: 60_000 })
+  await vi.waitUntil(() => programsOn(dataDir).then((ids) => ids.length > 0), { timeout: 180_000 })
   const { code, errors } = await stopServer(starting, 'SIGINT')
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
   expect(await programsOn(dataDir)).toEqual([])
@@ -162,7 +160,7 @@ test('of two servers that start at once on new data, one runs and the other is r
   const refused = await Promise.race(both.map(async (one) => ({ one, ended: await one.ended })))
   expect(refused.ended.errors).toContain('is in use by another server')
   const runs = both.find((one) => one !== refused.one)
-  await vi.waitUntil(() => runs?.output().includes('Open '), { timeout: 120_000 })
+  await vi.waitUntil(() => runs?.output().includes('Open '), { timeout: 300_000 })
   expect((await (runs && stopServer(runs)))?.code).toBe(0)
 })
 
@@ -211,14 +209,14 @@ test.for(['SIGTERM', 'SIGKILL'] as const)(
     const dataDir = await usedData()
     const server = await startServer({ env: { DATA_DIR: dataDir }, npm: true })
     server.child.kill(signal)
-    await vi.waitUntil(() => programsOn(dataDir).then((ids) => ids.length === 0), { timeout: 30_000 })
+    await vi.waitUntil(() => programsOn(dataDir).then((ids) => ids.length === 0), { timeout: 180_000 })
     await vi.waitUntil(
       () =>
         fetch(server.address).then(
           () => false,
           () => true,
         ),
-      { timeout: 30_000 },
+      { timeout: 180_000 },
     )
   },
 )

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '../database.ts'
 import { openS3 } from '../s3-server.ts'
 import { launchServer, newFolder, removeFolders } from '../server-process.ts'
-
-vi.setConfig({ hookTimeout: 240_000 })
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -13,9 +13,6 @@ import {
   stopServer,
 } from '../server-process.ts'
 
-// A first start may build the web app.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
-
 let env: Record<string, string>
 let ca: string
 let server: ReadyServer
@@ -67,7 +64,7 @@ test('plain http is redirected by the running server', async () => {
 test('a certificate that the command renews is taken without a restart, and its file is readable for the server', async () => {
   const before = (await health()).serial
   await certify(env.DATA_DIR ?? '')
-  await vi.waitUntil(async () => (await health()).serial !== before, { timeout: 30_000, interval: 500 })
+  await vi.waitUntil(async () => (await health()).serial !== before, { timeout: 180_000, interval: 500 })
   const [key, data] = await Promise.all([stat(env.TLS_KEY ?? ''), stat(env.DATA_DIR ?? '')])
   expect([key.mode & 0o777, key.uid]).toEqual([0o600, data.uid])
 })

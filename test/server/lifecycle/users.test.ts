@@ -3,7 +3,7 @@ import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyProject } from '../project-copy.ts'
 import {
   isRoot,
@@ -17,8 +17,6 @@ import {
   stopServer,
 } from '../server-process.ts'
 
-// The copied projects build their web app.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 afterAll(removeFolders)
 
 /** `nobody`, as everywhere on Debian. */

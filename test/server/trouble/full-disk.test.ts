@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { runningCluster } from '#server/platform/postgres/cluster.ts'
 import { newFolder, removeFolders, startServer, stopServer } from '../server-process.ts'
 import { openSavers } from './savers.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
 afterAll(removeFolders)
 
 /** Room for a database and its log. */
@@ -59,7 +58,7 @@ test('a full disk refuses answers and loses none that was acknowledged; with roo
   const first = openDatabase((await runningCluster(dataDir)) ?? '')
   const takers = await openSavers(2, { address, db: first.db, env })
   onTestFinished(() => takers.stop())
-  await expect.poll(() => takers.acknowledged(), { timeout: 30_000 }).toBeGreaterThan(20)
+  await expect.poll(() => takers.acknowledged(), { timeout: 180_000 }).toBeGreaterThan(20)
 
   const filler = join(dataDir, 'filler')
   await fill(filler)

@@ -1,12 +1,10 @@
 import { isNotNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/platform/db/database.ts'
 import { orders } from '#server/tables/index.ts'
 import { newFolder, type ReadyServer, removeFolders, startServer, stopServer } from '../server-process.ts'
 import { type OutsidePostgres, openOutsidePostgres } from './outside.ts'
 import { openSavers } from './savers.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 let outside: OutsidePostgres
 let server: ReadyServer
@@ -31,7 +29,7 @@ afterAll(async () => {
 /** Waits until the load has come to something again. */
 async function goesOn(): Promise<void> {
   const before = takers.acknowledged()
-  await expect.poll(takers.acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + 30)
+  await expect.poll(takers.acknowledged, { timeout: 180_000 }).toBeGreaterThan(before + 30)
 }
 
 const health = () => fetch(`${server.address}/health`)
@@ -42,7 +40,7 @@ test('who waits for a lock that somebody never lets go is told that the server i
   await records.db.transaction(async (tx) => {
     const locked = await tx.select().from(orders).where(isNotNull(orders.startedAt)).limit(1).for('update')
     expect(locked).toHaveLength(1)
-    await expect.poll(takers.refused, { timeout: 60_000 }).toBeGreaterThan(refused)
+    await expect.poll(takers.refused, { timeout: 180_000 }).toBeGreaterThan(refused)
     // The others' answers arrive meanwhile, and whoever asks how the server is hears that it is well.
     await goesOn()
     expect((await health()).status).toBe(200)
@@ -62,7 +60,7 @@ test('a PostgreSQL that hangs is told as busy to everybody, and nothing is lost 
     // More than there are connections, so that none is left that hangs for ever.
     const asked = await Promise.all(Array.from({ length: 24 }, health))
     expect(asked.map(({ status }) => status)).toEqual(Array(24).fill(503))
-    await expect.poll(takers.refused, { timeout: 60_000 }).toBeGreaterThan(refused)
+    await expect.poll(takers.refused, { timeout: 180_000 }).toBeGreaterThan(refused)
     expect((await fetch(`${server.address}/config.json`)).status).toBe(200)
   } finally {
     thaw()

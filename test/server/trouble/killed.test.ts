@@ -1,9 +1,7 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { removeFolders } from '../server-process.ts'
 import { killServers } from './kills.ts'
 
-// A start takes seconds, and there are as many as kills.
-vi.setConfig({ testTimeout: 480_000 })
 afterAll(removeFolders)
 
 /** `npm run bench -- crash` does the same a thousand times. */

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateStartTest } from '#contract/calls/orders.ts'
 import { type ReadyServer, removeFolders, startServer, stopServer } from '../server-process.ts'
 import { callsTo } from '../test-server.ts'
 import { type Answered, lackingIn, type OldPage, oldPage } from './old-page.ts'
 import { restoreVersionBefore, type VersionBefore } from './restored.ts'
-
-// A first start may build the web app.
-vi.setConfig({ hookTimeout: 240_000 })
 
 const minute = 60_000
 /** How long the update took. The section of the sitting that was cut off had a minute left. */
