@@ -1,12 +1,14 @@
 import { and, eq, type WithSubquery } from 'drizzle-orm'
 import { type Arrival, type Ends, type LineRecord, timeOf, verdictOn } from '#contract/rules/admission.ts'
 import { keptOf } from '#contract/rules/journal.ts'
+import type { Queries } from '#server/platform/db/database.ts'
 import { type EntryVerdict, journalEntries, journalLines } from '#server/tables/index.ts'
 import { continuing, headOr, type Linked, linked, type SentEntry } from './chain.ts'
 import { endsOf } from './ends.ts'
 import { forkIn } from './fork.ts'
 import {
   entriesOf,
+  foundLine,
   headAt,
   type LineOf,
   lockedLine,
@@ -40,7 +42,17 @@ interface Delivery {
   readonly begun: SectionSitting
   readonly writer: string
   readonly entries: readonly SentEntry[]
+  /** What `lineOfDelivery` says, where it was asked already. */
+  readonly found?: ReturnType<typeof lineOfDelivery>
 }
+
+/** The questions of entries that can be read. */
+const questionsOf = (entries: readonly SentEntry[]) =>
+  entries.flatMap((entry) => ('digest' in entry ? [] : [entry.questionId]))
+
+/** The line of a delivery, with its lock, and what is kept of its questions. */
+export const lineOfDelivery = (tx: Queries, line: LineOf, entries: readonly SentEntry[]) =>
+  foundLine(tx, line, questionsOf(entries))
 
 /**
  * Takes the entries that continue a writer's journal without a gap, and judges each by what the server has heard of it
@@ -49,13 +61,12 @@ interface Delivery {
  */
 export async function admitted(
   { order }: Sitting,
-  { begun, writer, entries }: Delivery,
+  { begun, writer, entries, found }: Delivery,
   transaction: SittingTransaction,
 ): Promise<Taken> {
   const { tx, now } = transaction
   const of: LineOf = { order: order.id, section: begun.section, writer }
-  const asked = entries.flatMap((entry) => ('digest' in entry ? [] : [entry.questionId]))
-  const { line, by, kept } = await lockedLine(tx, of, asked)
+  const { line, by, kept } = await lockedLine(tx, of, questionsOf(entries), found)
   const forkedAt = await forkIn(tx, of, line, entries)
   const fresh = forkedAt === null ? await linked(of, line.head, continuing(entries, line.seq)) : []
   const last = fresh.at(-1)

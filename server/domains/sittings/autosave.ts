@@ -5,9 +5,10 @@ import type { autosave as call } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { furthest, type Position } from '#contract/rules/position.ts'
 import { amendReport } from '#server/domains/verdicts/index.ts'
+import { withoutWaiting } from '#server/platform/db/in-transaction.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { protocols, sectionSittings } from '#server/tables/index.ts'
-import { admitted, type Taken } from './admitted.ts'
+import { admitted, type lineOfDelivery, type Taken } from './admitted.ts'
 import { claimed } from './claimed.ts'
 import { scoreSections } from './close.ts'
 import { requireSalts } from './demanded.ts'
@@ -46,11 +47,12 @@ export async function autosave(
   sitting: Sitting,
   batch: Batch,
   transaction: SittingTransaction,
+  found?: ReturnType<typeof lineOfDelivery>,
 ): Promise<DataOf<typeof call>> {
   const { section } = batch
   const begun = await requireDeliverable(sitting, batch, transaction)
   const take = sitting.order.protocol === protocols.signed ? admitted : claimed
-  const taken = await take(sitting, { ...batch, begun }, transaction)
+  const taken = await take(sitting, { ...batch, begun, ...(found && { found }) }, transaction)
   await storeMerged(sitting, begun, taken, transaction)
   if (batch.position && !begun.submittedAt) await movePosition(sitting, begun, batch.position, transaction)
   const held = taken.heldChanged || begun.held > 0 ? await recountHeld(sitting, section, transaction) : 0
@@ -84,10 +86,8 @@ async function movePosition(
   { tx }: SittingTransaction,
 ) {
   if (begun.section !== 'listening' || sitting.order.finishedAt) return
-  await tx
-    .update(sectionSittings)
-    .set({ position: furthest(begun.position, reported) })
-    .where(rowOf(begun))
+  const position = furthest(begun.position, reported)
+  await withoutWaiting(tx, tx.update(sectionSittings).set({ position }).where(rowOf(begun)))
 }
 
 const rowOf = ({ orderId, section }: SectionSitting) =>

@@ -3,6 +3,7 @@ import { isPast } from '#contract/rules/deadline.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { type BySection, sectionsOf } from '#contract/rules/test-sections.ts'
 import { certify } from '#server/domains/certificates/index.ts'
+import { withoutWaiting } from '#server/platform/db/in-transaction.ts'
 import { answers, orders, sectionSittings } from '#server/tables/index.ts'
 import { rawScore, resultOf } from './score.ts'
 import { judgeIfDue } from './settle.ts'
@@ -71,10 +72,8 @@ async function scoreOne(
     [...asked].map(([itemId, { options, key }]) => ({ itemId, right: options[key] ?? '' })),
     new Map(kept.map(({ itemId, answer }) => [itemId, answer])),
   )
-  await tx
-    .update(sectionSittings)
-    .set({ ...ending, rawScore: right, scaledScore: test.scores[section]?.[right] ?? null })
-    .where(sectionOf(sitting, section))
+  const scored = { ...ending, rawScore: right, scaledScore: test.scores[section]?.[right] ?? null }
+  await withoutWaiting(tx, tx.update(sectionSittings).set(scored).where(sectionOf(sitting, section)))
 }
 
 async function finishOrder({ order, test }: Sitting, { tx, now }: SittingTransaction): Promise<void> {

@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import type { journalHead, toldHeads } from '#contract/calls/journal-chain.ts'
 import { madeAt } from '#contract/rules/admission.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
+import { withoutWaiting } from '#server/platform/db/in-transaction.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
 import { journalLines, writers } from '#server/tables/index.ts'
 import { highestNumber, newer, recordingNumber, recordNumber } from './heartbeat-number.ts'
-import { headAt, type LineOf, lockedLine, rowOf, type StoredLine } from './line.ts'
+import { headAt, type LineOf, type LockedLine, lockedLine, rowOf, type StoredLine } from './line.ts'
 import { withHead } from './told-heads.ts'
 
 type Heads = z.output<typeof toldHeads>
@@ -92,12 +93,15 @@ async function afterHearing(
  * Records a hand-in's final head, in the transaction that holds the sitting's lock. What the writer brings beyond it was
  * not of the submission. `head` is null where the journal is empty.
  */
-export async function hearFinal(tx: Queries, of: LineOf, head: Head | null, now: Date): Promise<void> {
-  const { line, by } = await lockedLine(tx, of)
+export async function hearFinal(
+  tx: Queries,
+  of: LineOf,
+  head: Head | null,
+  { now, found }: { now: Date; found: Promise<LockedLine | undefined> | undefined },
+): Promise<void> {
+  const { line, by } = await lockedLine(tx, of, [], found)
   const told = { heardAt: now.getTime(), afterAt: by.toldAt?.getTime() ?? null }
   const heard = head ? await afterHearing(tx, of, line, { ...head, ...told }) : {}
-  await tx
-    .update(journalLines)
-    .set({ ...heard, finalAt: line.finalAt ?? now })
-    .where(rowOf(of))
+  const final = { ...heard, finalAt: line.finalAt ?? now }
+  await withoutWaiting(tx, tx.update(journalLines).set(final).where(rowOf(of)))
 }

@@ -25,7 +25,7 @@ export const entriesOf = ({ order, section, writer }: LineOf) =>
   )
 
 /** A journal's line, its writer, and what is kept of the questions that were asked for. */
-interface LockedLine {
+export interface LockedLine {
   readonly line: StoredLine
   readonly by: StoredWriter
   readonly kept: readonly (typeof answers.$inferSelect)[]
@@ -59,27 +59,35 @@ const lockLine = builtOnce((tx) =>
 )
 
 /**
- * A journal's line with its lock, and its writer. Both are of one moment: a heartbeat that has told a head and one that
- * says that nothing else was written by then are seen together or not at all. With them what is kept of these questions, which
- * changes under the sitting's lock alone.
+ * A journal's line with its lock, and its writer; undefined where it has no row yet. Both are of one moment: a heartbeat that has told a
+ * head and one that says that nothing else was written by then are seen together or not at all. With them what is kept of these
+ * questions, which changes under the sitting's lock alone.
+ */
+export async function foundLine(
+  tx: Queries,
+  { order: orderId, section, writer }: LineOf,
+  questionIds: readonly string[] = [],
+): Promise<LockedLine | undefined> {
+  const rows = await lockLine(tx).execute({ orderId, section, writer, questionIds })
+  const [first] = rows
+  return first && { ...first, kept: rows.flatMap(({ kept }) => kept ?? []) }
+}
+
+/**
+ * The same, with a row that is made where there is none. @param found what `foundLine` says, where it was asked already
  * @throws Refusal `writer.unknown`
  */
 export async function lockedLine(
   tx: Queries,
   line: LineOf,
   questionIds: readonly string[] = [],
+  found: Promise<LockedLine | undefined> = foundLine(tx, line, questionIds),
 ): Promise<LockedLine> {
-  const locked = async (): Promise<LockedLine | undefined> => {
-    const { order: orderId, section, writer } = line
-    const rows = await lockLine(tx).execute({ orderId, section, writer, questionIds })
-    const [first] = rows
-    return first && { ...first, kept: rows.flatMap(({ kept }) => kept ?? []) }
-  }
-  const found = await locked()
-  if (found) return found
+  const known = await found
+  if (known) return known
   const { order: orderId, section, writer } = line
   await tx.insert(journalLines).values({ orderId, section, writer }).onConflictDoNothing()
-  const made = await locked()
+  const made = await foundLine(tx, line, questionIds)
   if (!made) throw new Refusal('writer.unknown')
   return made
 }

@@ -19,12 +19,14 @@ import { seatProof } from '#server/domains/writers/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { route } from '#server/platform/http/route.ts'
 import { repeat } from '#server/platform/lifecycle/repeat.ts'
+import { lineOfDelivery } from './admitted.ts'
 import { autosave } from './autosave.ts'
 import { takeBreak } from './breaks.ts'
 import { closeOverdue } from './close-overdue.ts'
 import { contentRoute } from './content-file-route.ts'
 import { eventRoute } from './event-streams.ts'
 import { heartbeat } from './heartbeat.ts'
+import { foundLine, type LockedLine } from './line.ts'
 import { pinCheck } from './pin-check.ts'
 import { callProctor } from './proctor-call.ts'
 import { readPart, readQuestions, readSection } from './read.ts'
@@ -74,11 +76,16 @@ export function sittingRoutes(context: RouteContext): void {
       ),
     ),
   )
-  route(context, autosaveCall, ({ member: { member }, params, body }) =>
-    withSitting(context, { memberId: member.id, orderId: params.id }, (sitting, transaction) =>
-      autosave(sitting, body, transaction),
-    ),
-  )
+  route(context, autosaveCall, ({ member: { member }, params: { id: order }, body, writer: signed }) => {
+    const { section, writer, entries } = body
+    return withSitting(
+      context,
+      { memberId: member.id, orderId: order },
+      (sitting, transaction, found: ReturnType<typeof lineOfDelivery> | undefined) =>
+        autosave(sitting, body, transaction, found),
+      signed === null ? {} : { withLock: (tx) => lineOfDelivery(tx, { order, section, writer }, entries) },
+    )
+  })
   route(context, sittingRecordCall, ({ member: { member }, params, writer }) =>
     withSitting(context, { memberId: member.id, orderId: params.id }, asActive(writer, sittingRecord)),
   )
@@ -119,15 +126,19 @@ export function sittingRoutes(context: RouteContext): void {
   route(context, heartbeatCall, ({ member: { member }, params, body, writer: signed }) =>
     heartbeat(context, member.id, params.id, { body, signed }),
   )
-  route(context, submitAnswersCall, ({ member, body, headers, writer }) =>
-    withSitting(
+  route(context, submitAnswersCall, ({ member, body, headers, writer }) => {
+    const { id: order, section } = body
+    return withSitting(
       context,
-      { memberId: member.member.id, orderId: body.id },
-      asActive(writer, (sitting, transaction: SittingTransaction) =>
-        submitAnswers(sitting, body, { writeId: headers[writeIdHeader], member, transaction }),
+      { memberId: member.member.id, orderId: order },
+      asActive(
+        writer,
+        (sitting, transaction: SittingTransaction, found: Promise<LockedLine | undefined> | undefined) =>
+          submitAnswers(sitting, body, { writeId: headers[writeIdHeader], member, transaction, found }),
       ),
-    ),
-  )
+      writer === null ? {} : { withLock: (tx) => foundLine(tx, { order, section, writer: writer.writer }) },
+    )
+  })
 
   const failed = 'closing overdue sections failed; tried again soon'
   repeat(app, { everyMs: closeEveryMs, failed }, (stopping) => closeOverdue(context, stopping))

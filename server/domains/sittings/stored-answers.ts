@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type WithSubquery } from 'drizzle-orm'
 import type { KeptAnswer } from '#contract/rules/journal.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
+import { withoutWaiting } from '#server/platform/db/in-transaction.ts'
 import { answers } from '#server/tables/index.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
 
@@ -53,14 +54,13 @@ export async function storeAnswers(
     markedSeq: mark.seq,
   }))
   if (rows.length === 0) {
-    if (beside.length > 0)
-      await tx
-        .with(...beside)
-        .select({ stored: sql`1` })
-        .from(sql`(select 1) as nothing`)
+    if (beside.length > 0) {
+      const nothing = tx.with(...beside).select({ stored: sql`1` })
+      await withoutWaiting(tx, nothing.from(sql`(select 1) as nothing`))
+    }
     return
   }
-  await tx
+  const stored = tx
     .with(...beside)
     .insert(answers)
     .values(rows)
@@ -76,4 +76,5 @@ export async function storeAnswers(
         markedSeq: sql`excluded.marked_seq`,
       },
     })
+  await withoutWaiting(tx, stored)
 }

@@ -3,12 +3,14 @@ import type { DataOf } from '#contract/call.ts'
 import { submitAnswers as call, type Submission } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
+import { withoutWaiting } from '#server/platform/db/in-transaction.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { protocols, sectionSittings, writes } from '#server/tables/index.ts'
 import { closeSection } from './close.ts'
 import { finalHeadOf } from './demanded.ts'
 import { stopAtLimit } from './disqualify.ts'
 import { hearFinal } from './hear-heads.ts'
+import type { LockedLine } from './line.ts'
 import { picturesOf } from './pictures-of.ts'
 import {
   dueSection,
@@ -37,7 +39,14 @@ export async function submitAnswers(
     writeId,
     member,
     transaction,
-  }: { writeId: string | undefined; member: SignedInMember; transaction: SittingTransaction },
+    found,
+  }: {
+    writeId: string | undefined
+    member: SignedInMember
+    transaction: SittingTransaction
+    /** The line of the active writer, where it was asked for already. */
+    found: Promise<LockedLine | undefined> | undefined
+  },
 ): Promise<Answer> {
   const { section } = submission
   const { head: _, ...request } = submission
@@ -59,8 +68,10 @@ export async function submitAnswers(
     else if (!begun || dueSection(sitting) !== section) throw new Refusal('section.locked')
     const { id: order, protocol, writer } = sitting.order
     // Only the active writer's hand-in is taken where calls are signed.
-    if (protocol === protocols.signed && writer !== null)
-      await hearFinal(transaction.tx, { order, section, writer }, finalHeadOf(submission), transaction.now)
+    if (protocol === protocols.signed && writer !== null) {
+      const heard = { now: transaction.now, found }
+      await hearFinal(transaction.tx, { order, section, writer }, finalHeadOf(submission), heard)
+    }
     if (!begun.submittedAt) {
       await storeSubmitted(sitting, submission, transaction)
       const closing = { by: 'candidate', from: writer, at: transaction.now } as const
@@ -103,8 +114,7 @@ async function recordPhotos(
   { tx }: SittingTransaction,
 ) {
   if (images.length === 0) return
-  await tx
-    .update(sectionSittings)
-    .set({ images: await picturesOf(tx, order, images) })
-    .where(and(eq(sectionSittings.orderId, order.id), eq(sectionSittings.section, begun.section)))
+  const kept = { images: await picturesOf(tx, order, images) }
+  const section = and(eq(sectionSittings.orderId, order.id), eq(sectionSittings.section, begun.section))
+  await withoutWaiting(tx, tx.update(sectionSittings).set(kept).where(section))
 }

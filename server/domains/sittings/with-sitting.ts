@@ -21,9 +21,11 @@ interface Own {
 }
 type Which = SQL | Own | undefined
 
-/** What runs in the transaction of the work, before the lock is taken. */
-interface Before {
+interface Around<Asked> {
+  /** What runs in the transaction of the work, before the lock is taken. */
   readonly before?: (tx: Queries) => Promise<void>
+  /** What the work reads in any case: it is asked for behind the lock, without waiting for it. */
+  readonly withLock?: (tx: Queries) => Promise<Asked>
 }
 
 /**
@@ -31,25 +33,29 @@ interface Before {
  * and scored first (spec: sections#deadlines), after a break that is over has been ended; one that was abandoned expires (spec: orders#expiry), and a result that is due is settled
  * (spec: certificates#settlement). Those of `which` that are not there are left out.
  */
-export async function withSittings<T>(
+export async function withSittings<T, Asked = unknown>(
   { db, now }: DatabaseAndClock,
   which: Which,
-  work: (sittings: readonly Sitting[], transaction: SittingTransaction) => Promise<T>,
-  { before }: Before = {},
+  work: (sittings: readonly Sitting[], transaction: SittingTransaction, asked?: Promise<Asked>) => Promise<T>,
+  { before, withLock }: Around<Asked> = {},
 ): Promise<T> {
   for (;;) {
     const first = async (tx: Queries) => {
       await before?.(tx)
-      return lockedSittings(tx, which, questionsIn(db))
+      const locked = lockedSittings(tx, which, questionsIn(db))
+      const asked = withLock?.(tx)
+      // Whether it has failed concerns whoever awaits it.
+      asked?.catch(() => {})
+      return { sittings: await locked, asked }
     }
-    const done = await inTransaction(db, first, async (sittings, tx) => {
+    const done = await inTransaction(db, first, async ({ sittings, asked }, tx) => {
       // Read after locking, so that the time is in the order in which the locks were taken.
       const transaction = { tx, now: now() }
       let isSettled = false
       for (const sitting of sittings) isSettled = (await settleDue(sitting, transaction)) || isSettled
       // Committed in a transaction of its own: a refusal by `work` must not reopen a section.
       if (isSettled) return null
-      return { ids: sittings.map(({ order }) => order.id), value: await work(sittings, transaction) }
+      return { ids: sittings.map(({ order }) => order.id), value: await work(sittings, transaction, asked) }
     })
     if (done === null) continue
     for (const id of done.ids) noteChange(db, id)
@@ -58,20 +64,20 @@ export async function withSittings<T>(
 }
 
 /** The same of one sitting. Refuses with `order.notFound`. */
-export const withSitting = <T>(
+export const withSitting = <T, Asked = unknown>(
   context: DatabaseAndClock,
   which: Which,
-  work: (sitting: Sitting, transaction: SittingTransaction) => Promise<T>,
-  options: Before = {},
+  work: (sitting: Sitting, transaction: SittingTransaction, asked?: Promise<Asked>) => Promise<T>,
+  around: Around<Asked> = {},
 ): Promise<T> =>
   withSittings(
     context,
     which,
-    ([sitting], transaction) => {
+    ([sitting], transaction, asked) => {
       if (sitting === undefined) throw new Refusal('order.notFound')
-      return work(sitting, transaction)
+      return work(sitting, transaction, asked)
     },
-    options,
+    around,
   )
 
 /** Does what the time has brought; true if there was something, and the sitting stands otherwise now. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, gte, like } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { limits } from '#contract/rules/limits.ts'
+import { withoutWaiting } from '#server/platform/db/in-transaction.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { writes } from '#server/tables/index.ts'
 import type { Sitting, SittingTransaction } from './sitting.ts'
@@ -98,6 +99,7 @@ export async function writeOnce<Answer extends z.ZodMiniType>(
   const { tx, now } = transaction
   const writeId = id ?? unnamed + randomUUID()
   const orderId = sitting.order.id
-  await tx.insert(writes).values({ orderId, writeId, kind, requestHash, answer, createdAt: now })
+  const written = { orderId, writeId, kind, requestHash, answer, createdAt: now }
+  await withoutWaiting(tx, tx.insert(writes).values(written))
   return answer
 }
