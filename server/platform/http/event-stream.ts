@@ -24,6 +24,7 @@ export function openEventStream(
   raw.setHeader('content-type', 'text/event-stream')
   raw.writeHead(200, {
     'cache-control': 'no-store, no-transform',
+    'x-content-type-options': 'nosniff',
     // Whoever is cut needs no socket any more: a server that stops would wait for it.
     connection: 'close',
     // nginx passes each event on at once.

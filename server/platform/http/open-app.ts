@@ -9,6 +9,7 @@ import fastify, {
 import { serverTimeHeader } from '#contract/envelope.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tls } from '#server/platform/tls/tls.ts'
+import { compressAnswers } from './compress.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { formLimits } from './form.ts'
 import { acceptJson } from './json-body.ts'
@@ -61,6 +62,7 @@ export async function openApp({ now, config, logger, tls }: Opening): Promise<Fa
     // On a shared PC nothing may wait in a browser's cache for the next person (spec: privacy#what-stays-on-the-pc).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
+  compressAnswers(app)
   await app.register(multipart, { limits: formLimits })
   return app
 }

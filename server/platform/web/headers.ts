@@ -14,7 +14,7 @@ function providerSources({ google, facebook }: Providers): string[] {
   return [...origins, new URL(facebook.graphUrl).origin, 'https://www.facebook.com']
 }
 
-/** Security headers: a page may load its own files, WebAssembly and workers, and use camera and microphone. */
+/** Of a page, its scripts and other files: it may load its own files, WebAssembly and workers, and use camera and microphone. */
 export const security = (providers: Providers): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -42,6 +42,13 @@ export const security = (providers: Providers): FastifyHelmetOptions => ({
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 })
+
+/** Of an answer in JSON, which is no page even where a browser shows it: it may load nothing, and no other site may use it. */
+export const answerHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
 
 /** `window-management` must not be refused: without it a second screen is never seen. */
 const permissions =

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { timeZone } from '#server/platform/time/zone.ts'
-import { permissionsFor, security } from './headers.ts'
+import { answerHeaders, permissionsFor, security } from './headers.ts'
 
 /** What the front end must know before its first call; answered by `GET /config.json`. */
 export type WebConfig = Pick<
@@ -33,11 +33,16 @@ export async function serveWeb(
   app: FastifyInstance,
   { db, files, folder, config, hsts = () => null }: WebOptions,
 ): Promise<void> {
-  await app.register(helmet, security(config))
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissionsFor(request.url))
+  await app.register(helmet, { ...security(config), global: false })
+  app.addHook('onSend', async (request, reply) => {
     const transport = hsts(request.hostname)
     if (transport !== null) reply.header('strict-transport-security', transport)
+    // Most answers are JSON and short: what guards a page would be the larger part of them.
+    if (/^application\/json\b/.test(String(reply.getHeader('content-type')))) reply.headers(answerHeaders)
+    else {
+      reply.helmet()
+      reply.header('permissions-policy', permissionsFor(request.url))
+    }
   })
   // Only files that the build made are ever looked for.
   const built = await builtFiles(folder)

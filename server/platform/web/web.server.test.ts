@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressFolder } from '#build/compress.ts'
+import { serverTimeHeader } from '#contract/envelope.ts'
 import { buildApp } from '#server/app/app.ts'
 import { folderStore } from '#server/platform/files/folder-store.ts'
 import { startTestDatabase, type TestDatabase } from '#test/server/database.ts'
@@ -124,7 +125,7 @@ test('the front end gets its product, brand and access key, and nothing else', a
   })
 })
 
-test.for(['/', '/users/v1/member/detail', '/nothing.png'])(
+test.for(['/', '/ept-pnk/4711/listening', '/assets/exam-4f2a.js'])(
   '%s comes with the headers that let a page do only what an exam needs',
   async (url) => {
     const { headers } = await app.inject({ url, headers: html })
@@ -139,6 +140,20 @@ test.for(['/', '/users/v1/member/detail', '/nothing.png'])(
     expect(headers['permissions-policy']).toContain('display-capture=()')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  },
+)
+
+test.for(['/config.json', '/users/v1/member/detail', '/nothing.png'])(
+  '%s is answered in JSON, with no headers but those that an answer needs',
+  async (url) => {
+    const { headers } = await app.inject({ url, headers: html })
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    const usual = ['cache-control', 'connection', 'content-length', 'content-type', 'date', serverTimeHeader]
+    const guarding = ['content-security-policy', 'cross-origin-resource-policy', 'x-content-type-options']
+    expect(Object.keys(headers).toSorted()).toEqual([...usual, ...guarding].toSorted())
   },
 )
 
