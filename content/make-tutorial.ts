@@ -18,7 +18,7 @@ import { framesOf, framesPerSecond } from './tutorial/frames.ts'
 import { type Pictures, shoot } from './tutorial/shooting.ts'
 import { languages, scenes } from './tutorial/storyboard.ts'
 
-const target = join(import.meta.dirname, '..', 'public', 'tutorial')
+const target = join(import.meta.dirname, '..', 'src', 'ui', 'tutorial')
 
 async function shootInto(folder: string): Promise<Pictures> {
   const notes = join(folder, 'pictures.json')

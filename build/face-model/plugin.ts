@@ -1,14 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { faceModelMetadata } from './metadata.ts'
 import { withMetadata } from './model.ts'
 
 const require = createRequire(import.meta.url)
-
-/** Where the browser finds the network, below the application's base address. */
-const modelFile = 'models/blaze_face_short_range.tflite'
 
 /** The BlazeFace short-range network as MediaPipe's tasks accept it, made from Google's own package. */
 export function faceModel(): Uint8Array {
@@ -16,28 +13,34 @@ export function faceModel(): Uint8Array {
   return withMetadata(readFileSync(shipped), faceModelMetadata())
 }
 
+/** Says the file's bytes: browsers may keep it for ever. */
+function addressOf(model: Uint8Array): string {
+  const digest = createHash('sha256').update(model).digest('hex').slice(0, 10)
+  return `/assets/blaze_face_short_range-${digest}.tflite`
+}
+
 /**
- * Serves the face detector's network in development and puts it into the build. A file of the same name in `public/`
- * (MediaPipe's official download, say) takes its place.
+ * Serves the face detector's network in development and puts it into the build. The app knows its address as
+ * `import.meta.env.VITE_FACE_MODEL`.
  */
 export function faceModelPlugin(): Plugin {
-  let replaced = false
+  const model = faceModel()
+  const address = addressOf(model)
   return {
     name: 'face-model',
-    // Found in a worker only when it starts; preparing it then would reload the page in the middle of an exam.
-    config: () => ({ optimizeDeps: { include: ['comlink', '@mediapipe/tasks-vision'] } }),
-    configResolved(config) {
-      replaced = config.publicDir !== '' && existsSync(join(config.publicDir, modelFile))
-    },
+    config: () => ({
+      define: { 'import.meta.env.VITE_FACE_MODEL': JSON.stringify(address) },
+      // Found in a worker only when it starts; preparing it then would reload the page in the middle of an exam.
+      optimizeDeps: { include: ['comlink', '@mediapipe/tasks-vision'] },
+    }),
     configureServer(server) {
-      if (replaced) return
-      server.middlewares.use(`${server.config.base}${modelFile}`, (_request, response) => {
+      server.middlewares.use(address, (_request, response) => {
         response.setHeader('Content-Type', 'application/octet-stream')
-        response.end(faceModel())
+        response.end(model)
       })
     },
     generateBundle() {
-      if (!replaced) this.emitFile({ type: 'asset', fileName: modelFile, source: faceModel() })
+      this.emitFile({ type: 'asset', fileName: address.slice(1), source: model })
     },
   }
 }

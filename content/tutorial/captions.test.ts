@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { captionsOf, timestamp } from './captions.ts'
 import { languages, scenes, secondsOf, shotsOf } from './storyboard.ts'
 
-const published = join(import.meta.dirname, '..', '..', 'public', 'tutorial')
+const published = join(import.meta.dirname, '..', '..', 'src', 'ui', 'tutorial')
 const length = scenes.reduce((sum, scene) => sum + secondsOf(scene), 0)
 
 /** What a WebM file says of its own length, s: the only element 0x4489, a double of milliseconds. */

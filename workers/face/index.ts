@@ -7,6 +7,8 @@ import { canReadFrames } from '../host/frames.ts'
 import type { FaceOptions } from './detect.ts'
 import workerScript from './worker.ts?worker&url'
 
+const modelUrl: string = import.meta.env.VITE_FACE_MODEL
+
 /** Counts the faces before the camera (spec: supervision#faces) with MediaPipe's BlazeFace short range. */
 export const face: WorkerDetector<FaceOptions, Report<'face.counted'>> = {
   id: 'face',
@@ -14,7 +16,7 @@ export const face: WorkerDetector<FaceOptions, Report<'face.counted'>> = {
   needs: ['camera'],
   defaults: {
     minConfidence: limits.face.minConfidence,
-    modelUrl: `${import.meta.env.BASE_URL}models/blaze_face_short_range.tflite`,
+    modelUrl,
   },
   sees: ['face.counted'],
   runsIn: 'worker',

@@ -6,7 +6,7 @@ import { linesOfCaptions } from './captions.ts'
 test.each(Object.keys(languages))(
   'the transcript says all that the published captions say, in their order: %s',
   async (language) => {
-    const published = new URL(`../../../public/tutorial/tutorial.${language}.vtt`, import.meta.url)
+    const published = new URL(`../../ui/tutorial/tutorial.${language}.vtt`, import.meta.url)
     const file = await readFile(published, 'utf8')
     const lines = linesOfCaptions(file)
     const said = file.split('\n').filter((line) => line !== '' && line !== 'WEBVTT' && !line.includes('-->'))

@@ -6,13 +6,13 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { language, languages } from '#src/ui/texts/language.ts'
 import { preparation } from '#src/ui/texts/preparation.ts'
 import { shell } from '#src/ui/texts/shell.ts'
+import { tutorialCaptions, tutorialFilm } from '#src/ui/tutorial/film.ts'
 import { usePlayback } from './playback.ts'
 import classes from './tutorial-player.module.css'
 import { TutorialTranscript } from './tutorial-transcript.tsx'
 
 const { tutorial: texts } = preparation
-const folder = `${import.meta.env.BASE_URL}tutorial/`
-const captions = `${folder}tutorial.${language}.vtt`
+const captions = tutorialCaptions[language]
 
 /** A video with controls of its own, because the browser's would let people jump to the end. */
 export function TutorialPlayer({ mustFinish, onEnded }: { mustFinish: boolean; onEnded: () => void }) {
@@ -32,14 +32,7 @@ export function TutorialPlayer({ mustFinish, onEnded }: { mustFinish: boolean; o
   return (
     <Stack gap="0.875rem">
       <div className={classes.picture}>
-        <video
-          ref={video}
-          src={`${folder}tutorial.webm`}
-          preload="auto"
-          playsInline
-          onEnded={onEnded}
-          onClick={toggle}
-        >
+        <video ref={video} src={tutorialFilm} preload="auto" playsInline onEnded={onEnded} onClick={toggle}>
           <track kind="captions" src={captions} srcLang={language} label={languages[language]} default />
         </video>
         {status === 'loading' && (

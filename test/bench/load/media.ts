@@ -7,8 +7,13 @@ import type { Hall } from '../room/hall.ts'
 
 const takers = 250
 const rounds = 5
-/** A file of the web app that is about as large as one of Listening's sounds. */
-const page = '/models/blaze_face_short_range.tflite'
+/** The address of a file of the web app that is about as large as one of Listening's sounds: a network. */
+async function fileOfApp(): Promise<string> {
+  const names = await readdir(join(project, 'dist', 'assets'))
+  const network = names.find((name) => name.endsWith('.tflite'))
+  if (network === undefined) throw new Error('The web app has no network of the face detector')
+  return `/assets/${network}`
+}
 
 /** The sealed file whose size is nearest to `size`, bytes. */
 async function sealedNearest(dataDir: string, size: number): Promise<{ name: string; bytes: number }> {
@@ -36,6 +41,7 @@ async function rateOf(address: string, bytes: number): Promise<number> {
 
 /** Sealed sounds beside a file of the web app of about that size, in turn, and what PostgreSQL did meanwhile. */
 export async function media(hall: Hall, say: (text: string) => void): Promise<Figure[]> {
+  const page = await fileOfApp()
   const size = (await stat(join(project, 'dist', page))).size
   const sealed = await sealedNearest(hall.dataDir, size)
   const origin = hall.origin

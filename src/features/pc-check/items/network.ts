@@ -1,12 +1,11 @@
 import type { PcResult } from '#contract/rules/pc-check.ts'
 import { anchorToServer, clockUncertainty, serverNow } from '#src/platform/api/client.ts'
+import { tutorialFilm } from '#src/ui/tutorial/film.ts'
 import { found, type Item, median } from './item.ts'
 import { graded, thresholds } from './thresholds.ts'
 
 /** Round trips that are measured; one may be slow by chance. */
 const trips = 5
-/** The film of the rules, 2.6 MB, which no service worker keeps (build/precache.ts): measured with it, it is in the browser's cache. */
-const file = `${import.meta.env.BASE_URL}tutorial/tutorial.webm`
 
 /** @param ms of a round trip @param mbps million bits a second from the server */
 export function networkFound({ ms, mbps }: { ms: number; mbps: number }): PcResult {
@@ -33,9 +32,10 @@ async function roundTripMs(signal: AbortSignal): Promise<number> {
   return median(all)
 }
 
+/** Measured with the film of the rules, which no service worker keeps (build/precache.ts): so it is in the browser's cache. */
 async function mbpsFromServer(signal: AbortSignal): Promise<number> {
   const began = performance.now()
-  const response = await fetch(file, { cache: 'reload', signal })
+  const response = await fetch(tutorialFilm, { cache: 'reload', signal })
   if (!response.ok) throw new Error(`The server answered ${response.status}`)
   const { byteLength } = await response.arrayBuffer()
   return (byteLength * 8) / 1000 / Math.max(1, performance.now() - began)
