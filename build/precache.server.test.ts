@@ -40,7 +40,7 @@ it.each([
   ['the exam room', /^assets\/routes-.*\.js$/],
   ["MediaPipe's WebAssembly, 13 MB", /^assets\/vision_wasm.*\.wasm$/],
   ["MediaPipe's loader", /^assets\/vision_wasm.*\.js$/],
-  ["the face detector's network", /^models\/.*\.tflite$/],
+  ["the face detector's network", /^assets\/blaze_face.*\.tflite$/],
   ["the face detector's worker", /^assets\/worker-.*\.js$/],
   ["the voice detector's WebAssembly", /^assets\/ort-wasm.*\.wasm$/],
   ["the voice detector's network", /^assets\/silero.*\.onnx$/],
@@ -54,6 +54,16 @@ it('keeps no map, no film, and nothing that is not a file of this build', async 
   const paths = (await built()).map(({ path }) => path)
   expect(kept.filter((url) => !paths.includes(url))).toEqual([])
   expect(kept.filter((url) => /\.(map|webm)$/.test(url))).toEqual([])
+})
+
+it("names the film of the rules, its captions and the detectors' files by their bytes, so that a browser asks for none twice", async () => {
+  const large = (await built()).filter(({ path }) => /\.(webm|vtt|tflite|onnx|wasm)$/.test(path))
+  expect(new Set(large.map(({ path }) => path.split('.').at(-1)))).toEqual(
+    new Set(['webm', 'vtt', 'tflite', 'onnx', 'wasm']),
+  )
+  expect(
+    large.map(({ path }) => path).filter((path) => !/^assets\/[\w.-]+-[\w-]{8,10}\.\w+$/.test(path)),
+  ).toEqual([])
 })
 
 it('keeps nothing of the practice before somebody practises, and what they have fetched then', async () => {
@@ -85,6 +95,8 @@ describe("the staff's app", () => {
     expect(worker).toContain('|staff)(\\/|$)/')
     const candidates = await textOf((path) => !isOfStaff(path))
     expect(candidates).not.toContain('staff.signIn')
+    // The calls of the staff are told apart from a candidate's by their address.
+    expect(candidates).not.toContain('/v1/staff/')
     expect(candidates).toContain('candidate.takeOver')
   })
 

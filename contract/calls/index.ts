@@ -29,6 +29,7 @@ import * as staffAnswerFiles from './staff-answer-files.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as staffCertificates from './staff-certificates.ts'
 import * as staffContent from './staff-content.ts'
+import * as staffDoorPictures from './staff-door-pictures.ts'
 import * as staffExamPin from './staff-exam-pin.ts'
 import * as staffExamRoster from './staff-exam-roster.ts'
 import * as staffExamSessions from './staff-exam-sessions.ts'
@@ -81,6 +82,7 @@ const stated = {
   ...staffAnswerFiles,
   ...staffAudit,
   ...staffContent,
+  ...staffDoorPictures,
   ...staffExamPin,
   ...staffCertificates,
   ...staffExamRoster,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { DataOf } from '#contract/call.ts'
-import { roomEventsPath } from '#contract/calls/events.ts'
 import { type BoardRow, roomBoard } from '#contract/calls/room.ts'
+import { roomEventsPath } from '#contract/calls/room-events.ts'
 import { toWire } from '#contract/wire.ts'
 import { startExamServer } from '../e2e/fixtures/exam-server.ts'
 import { openStaffPage } from '../e2e/fixtures/staff.ts'

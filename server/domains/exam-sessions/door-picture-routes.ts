@@ -1,4 +1,5 @@
-import { askDoorPicture, doorPicture, examEntryPhoto, sendDoorPicture } from '#contract/calls/door-picture.ts'
+import { sendDoorPicture } from '#contract/calls/door-picture.ts'
+import { askDoorPicture, doorPicture, examEntryPhoto } from '#contract/calls/staff-door-pictures.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { attempts, type RouteContext } from '#server/domains/access/index.ts'
 import { memberPhotoStream } from '#server/domains/pictures/index.ts'

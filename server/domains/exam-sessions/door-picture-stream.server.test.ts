@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askDoorPicture } from '#contract/calls/door-picture.ts'
 import { eventsPath } from '#contract/calls/events.ts'
+import { askDoorPicture } from '#contract/calls/staff-door-pictures.ts'
 import { readStream } from '#test/server/room/events-of.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { openRoom, type Room } from './exam-sessions.fixture.ts'

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { expect, vi } from 'vitest'
-import { type BoardNews, boardNews, roomEventsPath } from '#contract/calls/events.ts'
+import { type BoardNews, boardNews, roomEventsPath } from '#contract/calls/room-events.ts'
 import { fromWire } from '#contract/wire.ts'
 import type { StaffPersonOfTest } from '#test/server/staff.ts'
 

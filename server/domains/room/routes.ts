@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/call.ts'
-import { boardNews, roomEventsPath } from '#contract/calls/events.ts'
 import { judgement } from '#contract/calls/organisation.ts'
 import { roomBoard, sittingViolations } from '#contract/calls/room.ts'
+import { boardNews, roomEventsPath } from '#contract/calls/room-events.ts'
 import { toWire, toWireName } from '#contract/wire.ts'
 import type { RouteContext } from '#server/domains/access/index.ts'
 import { examSessionOf, standingPausesOf } from '#server/domains/exam-sessions/index.ts'

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roomEventsPath } from '#contract/calls/events.ts'
+import { roomEventsPath } from '#contract/calls/room-events.ts'
 import { heartbeat } from '#contract/calls/sitting.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { tellBoards } from '#server/domains/changes/index.ts'

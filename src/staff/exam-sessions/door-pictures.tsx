@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useCallback } from 'react'
-import { examEntryPhoto } from '#contract/calls/door-picture.ts'
+import { examEntryPhoto } from '#contract/calls/staff-door-pictures.ts'
 import type { RosterEntry } from '#contract/calls/staff-exam-roster.ts'
 import type { ExamSessionDetail } from '#contract/calls/staff-exam-sessions.ts'
 import { callForFile } from '#src/platform/api/call-file.ts'

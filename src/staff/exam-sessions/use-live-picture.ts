@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { askDoorPicture, doorPicture } from '#contract/calls/door-picture.ts'
+import { askDoorPicture, doorPicture } from '#contract/calls/staff-door-pictures.ts'
 import type { RosterEntry } from '#contract/calls/staff-exam-roster.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { callServer, serverNow } from '#src/platform/api/client.ts'

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { boardNews, roomEventsPath } from '#contract/calls/events.ts'
 import { roomBoard } from '#contract/calls/room.ts'
+import { boardNews, roomEventsPath } from '#contract/calls/room-events.ts'
 import { staffAct } from '#contract/calls/staff-acts.ts'
 import { fromWire, toWireName } from '#contract/wire.ts'
 import type { ClockEvent } from '#machines/actors.ts'

@@ -1,5 +1,5 @@
-import { roomEventsPath } from '#contract/calls/events.ts'
 import { type BoardRow, roomBoard, sittingViolations } from '#contract/calls/room.ts'
+import { roomEventsPath } from '#contract/calls/room-events.ts'
 import { staffAct } from '#contract/calls/staff-acts.ts'
 import { examSessionList } from '#contract/calls/staff-exam-sessions.ts'
 import { fromWire } from '#contract/wire.ts'

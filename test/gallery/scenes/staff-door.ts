@@ -1,4 +1,4 @@
-import { askDoorPicture, doorPicture, examEntryPhoto } from '#contract/calls/door-picture.ts'
+import { askDoorPicture, doorPicture, examEntryPhoto } from '#contract/calls/staff-door-pictures.ts'
 import { ownExamPin } from '#contract/calls/staff-exam-pin.ts'
 import { examRoster, type RosterEntry } from '#contract/calls/staff-exam-roster.ts'
 import { type ExamSessionDetail, examSessionShow } from '#contract/calls/staff-exam-sessions.ts'

@@ -1,6 +1,6 @@
-import { roomEventsPath } from '#contract/calls/events.ts'
 import type { StandingPauseOfSession } from '#contract/calls/pause.ts'
 import { type BoardRow, roomBoard, sittingViolations } from '#contract/calls/room.ts'
+import { roomEventsPath } from '#contract/calls/room-events.ts'
 import { staffAct } from '#contract/calls/staff-acts.ts'
 import { examSessionList } from '#contract/calls/staff-exam-sessions.ts'
 import { answers, isUnreachable, keepsWaiting, type Reply, refuses, streams } from '../page/fake-server.ts'
