@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { emailMaxLength } from '#contract/rules/credentials.ts'
+import { emailMaxLength, emailPattern } from '#contract/rules/credentials.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { text } from '#contract/text.ts'
 
 /** Addresses and passwords as calls take them; the forms ask `contract/rules/credentials.ts` what is wrong. */
-export const email = z.email().check(z.maxLength(emailMaxLength))
+export const email = z.email({ pattern: emailPattern }).check(z.maxLength(emailMaxLength))
 export const password = text(200, limits.password.minLength)
 
 interface Passwords {
