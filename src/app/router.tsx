@@ -8,7 +8,6 @@ import { configured } from '#src/platform/api/configuration.ts'
 import { BrokenPage } from '#src/ui/layouts/broken-page.tsx'
 import { GuestLayout } from '#src/ui/layouts/guest-layout.tsx'
 import { NotFoundPage } from '#src/ui/layouts/not-found-page.tsx'
-import { QuitPage } from '#src/ui/layouts/quit-page.tsx'
 import { Splash } from '#src/ui/splash.tsx'
 import { guardBy, mayEnter } from './guard.ts'
 import { Root } from './root.tsx'
@@ -72,6 +71,7 @@ const proctor = screen(() => import('#src/features/proctor/board/proctor-screen.
 const pcCheck = screen(() => import('#src/features/pc-check/pc-check-page.tsx'), 'PcCheckPage')
 const rehearsal = screen(() => import('#src/features/sitting/rehearsal/rehearsal-page.tsx'), 'RehearsalPage')
 const practice = screen(() => import('#src/features/sitting/practice/practice-page.tsx'), 'PracticePage')
+const quit = screen(() => import('#src/ui/layouts/quit-page.tsx'), 'QuitPage')
 const examRoutes = async () => (await import('#src/features/sitting/routes.tsx')).examRoutes
 
 /** Every route of the shell. Each screen is a chunk of its own; titles stand in `handle.title`. */
@@ -112,7 +112,7 @@ const shellRoutes = (product: string): RouteObject[] => [
   },
   { path: '/verify/:id', lazy: verify, handle: { title: 'verify' } },
   { path: '/proctor', lazy: proctor, handle: { title: 'proctor' } },
-  { path: quitPath, Component: QuitPage, handle: { title: 'end' } },
+  { path: quitPath, lazy: quit, handle: { title: 'end' } },
   { path: pcCheckPath, lazy: pcCheck, handle: { title: 'pcCheck' } },
   { path: rehearsalPath, lazy: rehearsal, handle: { title: 'rehearsal' } },
   { path: '*', Component: NotFoundPage, handle: { title: 'notFound' } },

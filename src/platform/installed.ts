@@ -45,6 +45,9 @@ export async function install(): Promise<ServiceWorkerRegistration | null> {
   return found
 }
 
+/** Whether what this page fetches comes from the installed app; else it comes from the network, as after a reload that passes by all caches. */
+export const isGuarded = (): boolean => navigator.serviceWorker?.controller != null
+
 /** For React: whether a new version is here and waits. */
 export const newVersion = {
   subscribe(listener: () => void): () => void {

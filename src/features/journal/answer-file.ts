@@ -6,8 +6,8 @@ import type { ProctorInput, SavedAnswers } from '#machines/proctor/setup.ts'
 import { KeysMissing, sealForServer } from '#src/platform/signing/seal.ts'
 import { writeFile } from '#src/platform/write-file.ts'
 import { sayably } from '#src/ui/exam-failure.ts'
+import { answerFile as texts } from '#src/ui/texts/answer-file.ts'
 import { fill } from '#src/ui/texts/fill.ts'
-import { proctor } from '#src/ui/texts/proctor.ts'
 import { type JournalDatabase, theJournal } from './database.ts'
 import { linesOf, wireOf } from './delivery.ts'
 import { unsent } from './unsent.ts'
@@ -43,10 +43,7 @@ export const saveAnswers = fromPromise<SavedAnswers | null, ProctorInput & { ord
     sayably(async () => {
       const left = await answerFileOf(await theJournal(), orderId)
       if (left === null) return { entries: 0 }
-      const isWritten = await writeFile(
-        fill(proctor.answerFile.name, { number: orderNo }),
-        JSON.stringify(left.file),
-      )
+      const isWritten = await writeFile(fill(texts.name, { number: orderNo }), JSON.stringify(left.file))
       return isWritten ? { entries: left.entries } : null
     }),
 )

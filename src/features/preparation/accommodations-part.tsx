@@ -4,12 +4,16 @@ import { type AccommodationObjection, objectToAccommodations } from '#contract/c
 import type { OrderDetail } from '#contract/calls/orders.ts'
 import { callServer } from '#src/platform/api/client.ts'
 import { momentText } from '#src/ui/dates.ts'
+import { laterPart, useLaterPart } from '#src/ui/hooks/later-part.ts'
 import { accommodationWords } from '#src/ui/parts/accommodation-words.ts'
-import { ObjectionForm } from '#src/ui/parts/objection-form.tsx'
 import { accommodations as texts } from '#src/ui/texts/accommodations.ts'
 import { fill } from '#src/ui/texts/fill.ts'
 import { preparation } from '#src/ui/texts/preparation.ts'
+import { shell } from '#src/ui/texts/shell.ts'
 import classes from './preparation-screen.module.css'
+
+/** Few object. */
+const form = laterPart(() => import('#src/ui/parts/objection-form.tsx'))
 
 type Adapted = Pick<OrderDetail, 'id' | 'accommodations' | 'accommodationObjection'>
 
@@ -17,6 +21,7 @@ type Adapted = Pick<OrderDetail, 'id' | 'accommodations' | 'accommodationObjecti
 export function AccommodationsPart({ order }: { order: Adapted }) {
   const [sent, setSent] = useState<AccommodationObjection | null>(order.accommodationObjection)
   const [isWriting, setWriting] = useState(false)
+  const { part, hasFailed, retry } = useLaterPart(form, isWriting)
   const adapted = accommodationWords(order.accommodations)
   if (adapted.length === 0) return null
   const send = async (text: string) =>
@@ -32,13 +37,22 @@ export function AccommodationsPart({ order }: { order: Adapted }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {sent === null && !isWriting && (
-        <Button variant="default" mt="md" onClick={() => setWriting(true)}>
+      {sent === null && part === null && (
+        <Button
+          variant="default"
+          mt="md"
+          loading={isWriting && !hasFailed}
+          onClick={() => {
+            setWriting(true)
+            retry()
+          }}
+        >
           {texts.objection.open}
         </Button>
       )}
-      {sent === null && isWriting && <ObjectionForm texts={texts.objection} isAskedFor send={send} />}
+      {sent === null && part && <part.ObjectionForm texts={texts.objection} isAskedFor send={send} />}
       <div role="status">
+        {hasFailed && <Text mt="md">{shell.networkFailed}</Text>}
         {sent !== null && <Text mt="md">{fill(texts.objection.sent, { at: momentText(sent.at) })}</Text>}
       </div>
     </Paper>

@@ -9,24 +9,16 @@ import type { ExamActor, ExamSnapshot } from '#machines/exam/machine.ts'
 import { DeviceCheckScreen } from '#src/features/device-check/index.ts'
 import { PreparationScreen, SpecificationScreen } from '#src/features/preparation/index.ts'
 import { exam as texts } from '#src/ui/texts/exam.ts'
-import { BreakScreen } from './breaks/break-screen.tsx'
 import { BreaksContext } from './breaks/breaks-context.ts'
-import { DisqualificationScreen } from './disqualification/disqualification-screen.tsx'
-import { EndScreen } from './end/end-screen.tsx'
-import { GateScreen } from './gate/gate-screen.tsx'
+import { asidePart, readingPart } from './later-parts.ts'
+import { LaterScreen } from './later-screen.tsx'
 import { ListeningScreen } from './listening/listening-screen.tsx'
-import { OtherBrowserScreen } from './other-browser/other-browser-screen.tsx'
-import { PausedScreen } from './paused/paused-screen.tsx'
 import { CallContext } from './proctor-call/call-context.ts'
-import { QueueScreen } from './queue/queue-screen.tsx'
-import { ReadingScreen } from './reading/reading-screen.tsx'
 import { ReadsDirectionsContext } from './section/directions-reader.tsx'
 import { SectionFailed } from './section/section-failed.tsx'
 import { SectionLoading } from './section/section-loading.tsx'
 import type { NextSection, SectionFacts } from './section/section-view.ts'
 import { StructureScreen } from './structure/structure-screen.tsx'
-import { OtherTabScreen } from './takeover/other-tab-screen.tsx'
-import { TakeoverScreen } from './takeover/takeover-screen.tsx'
 import { useShownDisplay, useVolume } from './tools/show-display.ts'
 import { ToolsContext, useDisplay, useVolumeChoice } from './tools/tools-context.ts'
 
@@ -48,6 +40,22 @@ const isSameStage = (one: ExamSnapshot, other: ExamSnapshot) =>
   one.context.place === other.context.place &&
   one.context.pause === other.context.pause &&
   JSON.stringify(one.value) === JSON.stringify(other.value)
+
+const asideTags = [
+  'completed',
+  'disqualified',
+  'paused',
+  'otherTab',
+  'elsewhere',
+  'otherBrowser',
+  'queued',
+] as const
+
+/** Whether the state is no step on the way through a test. */
+const isAside = (stage: ExamSnapshot) =>
+  stage.children.disqualification !== undefined ||
+  stage.matches({ stage: 'waitingForToken' }) ||
+  asideTags.some((tag) => stage.hasTag(tag))
 
 /** The screen of the active state, with what the sections share. */
 export function ExamStage({ exam }: { exam: ExamActor }) {
@@ -81,7 +89,7 @@ function Stage({ exam }: { exam: ExamActor }) {
   const stage = useSelector(exam, (snapshot) => snapshot, isSameStage)
   const volume = useVolumeChoice()
   const order = stage.context.sitting?.order
-  const { deviceCheck, listening, structure, reading, disqualification } = stage.children
+  const { deviceCheck, listening, structure, reading } = stage.children
 
   if (stage.matches({ stage: 'preparing' })) return <PreparationScreen actor={exam} />
   if (stage.matches({ stage: 'specifying' })) return <SpecificationScreen actor={exam} />
@@ -96,19 +104,20 @@ function Stage({ exam }: { exam: ExamActor }) {
       />
     )
   }
-  if (reading) return <ReadingScreen actor={reading} facts={factsOf(order, 'reading')} />
-  if (disqualification) {
-    return <DisqualificationScreen actor={disqualification} stopsAt={stage.context.plan?.stopsAt} />
+  if (reading) {
+    return (
+      <LaterScreen part={readingPart}>
+        {({ ReadingScreen }) => <ReadingScreen actor={reading} facts={factsOf(order, 'reading')} />}
+      </LaterScreen>
+    )
   }
-  if (stage.hasTag('completed') || stage.hasTag('disqualified')) return <EndScreen actor={exam} />
-  const { breaks } = stage.children
-  if (stage.hasTag('resting') && breaks) return <BreakScreen actor={breaks} />
-  if (stage.hasTag('paused') && stage.context.pause) return <PausedScreen pause={stage.context.pause} />
-  if (stage.hasTag('otherTab')) return <OtherTabScreen exam={exam} />
-  if (stage.hasTag('elsewhere')) return <TakeoverScreen exam={exam} />
-  if (stage.hasTag('otherBrowser')) return <OtherBrowserScreen exam={exam} />
-  if (stage.matches({ stage: 'waitingForToken' })) return <GateScreen exam={exam} />
-  if (stage.hasTag('queued')) return <QueueScreen exam={exam} />
+  if (isAside(stage)) {
+    return (
+      <LaterScreen part={asidePart}>
+        {({ AsideScreen }) => <AsideScreen exam={exam} stage={stage} />}
+      </LaterScreen>
+    )
+  }
   if (stage.hasTag('failed')) return <ExamFailed exam={exam} />
   const said = stage.matches({ stage: 'starting' }) ? texts.starting : texts.loading
   return <SectionLoading isPage title={said.title} text={said.text} />

@@ -24,9 +24,10 @@ import {
 import { configured } from '#src/platform/api/configuration.ts'
 import { holdVersion } from '#src/platform/installed.ts'
 import { addressOf, endedOrder, examPaths, orderIn, wishOf } from './address.ts'
-import { EndScreen } from './end/end-screen.tsx'
 import { ExamStage } from './exam-stage.tsx'
 import { useFollowedAddress } from './follow-address.ts'
+import { asidePart } from './later-parts.ts'
+import { LaterScreen } from './later-screen.tsx'
 import { LeavingGuard } from './leaving.tsx'
 import { mediaCache } from './media/media-cache.ts'
 import { readUnsentCall } from './proctor-call/unsent-call.ts'
@@ -142,5 +143,6 @@ export function SittingPage() {
   if (named !== null && named !== orderId) setOrderId(named)
   if (orderId !== null) return <Order key={orderId} orderId={orderId} />
   const { end, start } = examPaths(product)
-  return pathname === end ? <EndScreen actor={null} /> : <Navigate to={start} replace />
+  if (pathname !== end) return <Navigate to={start} replace />
+  return <LaterScreen part={asidePart}>{({ EndScreen }) => <EndScreen actor={null} />}</LaterScreen>
 }

@@ -1,5 +1,6 @@
 export * from './accommodations.english.ts'
 export * from './account.english.ts'
+export * from './answer-file.english.ts'
 export * from './breaks.english.ts'
 export * from './certificates.english.ts'
 export * from './device-check.english.ts'

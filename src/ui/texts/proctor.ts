@@ -176,14 +176,6 @@ const indonesian = {
       'Terlalu banyak PIN yang salah. Panel terkunci beberapa menit; operator tetap dapat bertindak di server.',
     unlock: 'Buka dengan PIN',
   },
-  answerFile: {
-    title: 'Berkas jawaban',
-    text: 'Bila jaringan tidak kembali: simpan jawaban yang belum sampai ke server pada USB, lalu masukkan berkasnya lewat panel ruang ujian. Jawaban tetap ada di PC ini.',
-    save: 'Simpan berkas jawaban',
-    name: 'jawaban-{number}.json',
-    saved: '{count} perubahan jawaban tersimpan dalam berkas. Cabut USB setelah sistem menyatakan aman.',
-    nothing: 'Semua jawaban sudah ada di server: berkas tidak diperlukan.',
-  },
   act: {
     title: 'Tindakan',
     kinds: {

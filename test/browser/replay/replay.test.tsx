@@ -6,6 +6,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
+import { loadParts } from '#src/ui/hooks/later-part.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
 import { stateName, transitionsOf } from '../../model/chart.ts'
 import { explore, type Situation } from '../../model/explore.ts'
@@ -21,6 +22,8 @@ import { openStage, staged } from './stand-ins.ts'
 beforeAll(async () => {
   await page.viewport(1366, 768)
   await loadConfiguration()
+  // Each screen is looked at as soon as it is drawn.
+  await loadParts()
   // No server: calls that a screen makes are never answered.
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => undefined))
 })

@@ -1,12 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import type { ProctorEvent } from '#machines/proctor/setup.ts'
+import { answerFile as texts } from '#src/ui/texts/answer-file.ts'
 import { fill } from '#src/ui/texts/fill.ts'
-import { proctor } from '#src/ui/texts/proctor.ts'
 import type { BoardPicture } from '../inspection/board-picture.ts'
 import classes from './board.module.css'
 import { Panel } from './panel.tsx'
-
-const { answerFile: texts } = proctor
 
 interface AnswerFileProps {
   picture: Pick<BoardPicture, 'board' | 'orderNo'>

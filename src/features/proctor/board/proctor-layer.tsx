@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ExamActor } from '#machines/exam/machine.ts'
+import { laterPart, useLaterPart } from '#src/ui/hooks/later-part.ts'
 import type { ExamInspector } from '../inspection/inspector.ts'
-import type { ProctorOverlayProps } from './proctor-overlay.tsx'
+
+const overlay = laterPart(() => import('./proctor-overlay.tsx'))
 
 /** Ctrl+Alt+P, wherever the focus is. */
 function useCallingKeys(exam: ExamActor): void {
@@ -40,20 +42,18 @@ export function ProctorLayer({ exam, inspector }: { exam: ExamActor; inspector: 
   const proctor = useSelector(exam, ({ children }) => children.proctor)
   const isShown = useSelector(proctor, (snapshot) => snapshot?.hasTag('shown') ?? false)
   const isHere = useSelector(proctor, (snapshot) => snapshot?.context.placement === 'overlay')
-  const [Overlay, setOverlay] = useState<ComponentType<ProctorOverlayProps> | null>(null)
+  const { part, hasFailed, retry } = useLaterPart(overlay, isShown)
   useCallingKeys(exam)
   useQuietKeys(isShown && isHere)
 
   useEffect(() => {
-    if (!isShown || Overlay !== null) return
-    import('./proctor-overlay.tsx').then(
-      (loaded) => setOverlay(() => loaded.ProctorOverlay),
-      // Without its code the board cannot be shown; the exam continues.
-      () => proctor?.send({ type: 'proctor.closed' }),
-    )
-  }, [isShown, Overlay, proctor])
+    if (!hasFailed) return
+    // Without its code the board cannot be shown; the exam continues.
+    retry()
+    proctor?.send({ type: 'proctor.closed' })
+  }, [hasFailed, retry, proctor])
 
-  return isShown && Overlay && proctor ? (
-    <Overlay proctor={proctor} inspector={inspector} isHere={isHere} />
+  return part && proctor ? (
+    <part.ProctorOverlay proctor={proctor} inspector={inspector} isHere={isHere} />
   ) : null
 }

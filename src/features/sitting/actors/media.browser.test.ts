@@ -1,14 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, createMachine } from 'xstate'
 import type { MediaEvent } from '#machines/section/media.ts'
+import { isGuarded } from '#src/platform/installed.ts'
 import { fetchOfflineApp, isAppInstalled } from '#src/platform/offline-app.ts'
+import { laterPart } from '#src/ui/hooks/later-part.ts'
 import { fetchMedia } from './media.ts'
 
 vi.mock('#src/platform/offline-app.ts', { spy: true })
+vi.mock('#src/platform/installed.ts', { spy: true })
 
 afterEach(async () => {
   vi.unstubAllGlobals()
   vi.mocked(isAppInstalled).mockReset()
+  vi.mocked(isGuarded).mockReset()
   vi.mocked(fetchOfflineApp).mockReset()
   await caches.delete('exam-content')
 })
@@ -46,6 +50,21 @@ it('where it is not, the app comes first and is half of the way', async () => {
     ...[progressed(0.25), progressed(0.5), progressed(1)],
     { type: 'media.ready' },
   ])
+})
+
+it('a page that no service worker guards fetches what may be wanted later, and is not ready without it', async () => {
+  vi.mocked(isAppInstalled).mockResolvedValue(true)
+  const load = vi.fn(async () => 'here').mockRejectedValueOnce(new TypeError('no network'))
+  const later = laterPart(load)
+  vi.mocked(isGuarded).mockReturnValue(true)
+  expect((await saidOnTheWay()).at(-1)).toEqual({ type: 'media.ready' })
+  expect(load).not.toHaveBeenCalled()
+
+  vi.mocked(isGuarded).mockReturnValue(false)
+  const failure = expect.objectContaining({ code: 'network.failed' })
+  expect((await saidOnTheWay()).at(-1)).toEqual({ type: 'media.failed', failure })
+  expect((await saidOnTheWay()).at(-1)).toEqual({ type: 'media.ready' })
+  expect(later.here()).toBe('here')
 })
 
 it.each([

@@ -1,9 +1,11 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { failureOf } from '#machines/failure.ts'
 import type { MediaEvent, SectionMedia } from '#machines/section/media.ts'
-import { ServerRefusal } from '#src/platform/api/errors.ts'
+import { NetworkFailure, ServerRefusal } from '#src/platform/api/errors.ts'
+import { isGuarded } from '#src/platform/installed.ts'
 import { fetchOfflineApp, isAppInstalled } from '#src/platform/offline-app.ts'
 import { ExamFailure } from '#src/ui/exam-failure.ts'
+import { loadParts } from '#src/ui/hooks/later-part.ts'
 import { sealedFiles } from '../media/section-content.ts'
 
 /**
@@ -18,6 +20,10 @@ async function makeReady(
 ): Promise<void> {
   const share = (await isAppInstalled()) ? 0 : 0.5
   if (share > 0) await fetchOfflineApp((ratio) => progressed(ratio * share), signal)
+  if (!isGuarded())
+    await loadParts().catch((cause: unknown) => {
+      throw new NetworkFailure('unreachable', cause)
+    })
   progressed(share)
   await sealedFiles.fetchAhead(
     files,

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { ToolsActor } from '#machines/tools/machine.ts'
+import { laterPart, useLaterPart } from '#src/ui/hooks/later-part.ts'
 import { tools as texts } from '#src/ui/texts/tools.ts'
-import { KeysDialog } from './keys-dialog.tsx'
 import { ToolsContext } from './tools-context.ts'
-import { ToolsDialog } from './tools-dialog.tsx'
 import classes from './tools-menu.module.css'
+
+const dialogs = laterPart(() => import('./tools-dialogs.ts'))
 
 export interface ToolsProps {
   section: SectionName
@@ -26,6 +27,15 @@ export function ToolsMenu(props: ToolsProps) {
 
 function Menu({ actor, section, seconds, last }: ToolsProps & { actor: ToolsActor }) {
   const snapshot = useSelector(actor, (state) => state)
+  const isOpen = snapshot.hasTag('open')
+  const hasKeys = snapshot.hasTag('keys')
+  const { part, hasFailed, retry } = useLaterPart(dialogs, isOpen || hasKeys)
+  useEffect(() => {
+    if (!hasFailed) return
+    // Without their code they cannot be shown: the next press asks for it again.
+    retry()
+    actor.send({ type: 'candidate.closeTools' })
+  }, [hasFailed, retry, actor])
   return (
     <>
       <Button
@@ -38,8 +48,8 @@ function Menu({ actor, section, seconds, last }: ToolsProps & { actor: ToolsActo
         <IconAdjustments size={16} aria-hidden="true" />
         <span className={classes.label}>{texts.title}</span>
       </Button>
-      {snapshot.hasTag('open') && <ToolsDialog actor={actor} seconds={seconds} />}
-      {snapshot.hasTag('keys') && <KeysDialog actor={actor} section={section} last={last} />}
+      {part && isOpen && <part.ToolsDialog actor={actor} seconds={seconds} />}
+      {part && hasKeys && <part.KeysDialog actor={actor} section={section} last={last} />}
     </>
   )
 }
