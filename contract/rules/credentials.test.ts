@@ -6,9 +6,18 @@ import { confirmationProblem, emailProblem, oneTimePasswordProblem, passwordProb
 
 it('wants an address that looks like one', () => {
   expect(emailProblem(' ')).toBe('required')
-  for (const wrong of ['sari', 'sari@kampus', 'sari dewi@kampus.ac.id', 'sari..dewi@kampus.ac.id'])
+  for (const wrong of [
+    'sari',
+    'sari@kampus',
+    'sari dewi@kampus.ac.id',
+    'sari..dewi@kampus.ac.id',
+    'sari.@kampus.ac.id',
+    'sari@-kampus.id',
+    'sari@kampus.1d',
+  ])
     expect(emailProblem(wrong), wrong).toBe('invalid')
-  expect(emailProblem(' sari@kampus.ac.id ')).toBeNull()
+  for (const right of [' sari@kampus.ac.id ', 'Sari_Dewi+1@PC-1.kampus.AC.ID', "s'ari@4.id"])
+    expect(emailProblem(right), right).toBeNull()
 })
 
 it('takes an address of 254 letters, as the server does, and no longer one', () => {

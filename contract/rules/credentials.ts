@@ -5,9 +5,9 @@ import { limits } from './limits.ts'
  * what is wrong before it loads what checks calls.
  */
 export const emailMaxLength = 254
-/** Zod's own, which says it to nobody who does not load the whole of what checks calls. */
+/** Words with dots between them, a host of two names and more, the last of which are letters. */
 export const emailPattern =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+  /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z]{2,}$/
 
 /** The first thing that is wrong; null where nothing is. Spaces around an address are no fault: they are not sent. */
 export function emailProblem(text: string): 'required' | 'invalid' | null {
