@@ -54,17 +54,17 @@ export async function serveWeb(
     cacheControl: false,
   })
 
+  const databaseAnswers = () => db.execute(sql`select 1`)
   // That the process answers; whether it can do its work is another question.
   app.get('/live', () => ({ status: 'ok' }))
-  app.get('/health', async () => {
-    try {
-      await db.execute(sql`select 1`)
+  // That it can take calls. Tests go on without the store of files, which all servers share: a balancer that asked for it would have none left.
+  app.get('/ready', () => unlessRefused(databaseAnswers))
+  app.get('/health', () =>
+    unlessRefused(async () => {
+      await databaseAnswers()
       await files.check()
-    } catch (cause) {
-      throw new Refusal('server.busy', { cause })
-    }
-    return { status: 'ok' }
-  })
+    }),
+  )
   app.get('/config.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(publicPart(config)),
   )
@@ -76,6 +76,15 @@ export async function serveWeb(
     if (!mayBePage(path)) return reply.callNotFound()
     return reply.header('cache-control', 'no-cache').sendFile(pageOf(path))
   })
+}
+
+async function unlessRefused(check: () => Promise<unknown>): Promise<{ status: 'ok' }> {
+  try {
+    await check()
+  } catch (cause) {
+    throw new Refusal('server.busy', { cause })
+  }
+  return { status: 'ok' }
 }
 
 /** Of a sign-in provider's settings only what its popup needs; never the secret. */

@@ -178,8 +178,9 @@ test('Strict-Transport-Security is sent to the hosts for which it is said, and t
   await secure.close()
 })
 
-test('health is 200 while the database answers and 503 when it does not; live is 200 in either case', async () => {
+test('health and ready are 200 while the database answers and 503 when it does not; live is 200 in either case', async () => {
   expect((await app.inject('/health')).statusCode).toBe(200)
+  expect((await app.inject('/ready')).statusCode).toBe(200)
   const away = await startTestDatabase()
   const folder = await newFolder()
   await writeFile(join(folder, 'index.html'), page)
@@ -189,10 +190,23 @@ test('health is 200 while the database answers and 503 when it does not; live is
     `alter database ${new URL(away.url).pathname.slice(1)} rename to gone_${process.pid}`,
   )
   expect((await alone.inject('/health')).statusCode).toBe(503)
+  expect((await alone.inject('/ready')).statusCode).toBe(503)
   expect((await alone.inject('/live')).statusCode).toBe(200)
   await database.pool.query(
     `alter database gone_${process.pid} rename to ${new URL(away.url).pathname.slice(1)}`,
   )
   await alone.close()
   await away.drop()
+})
+
+test('a server whose store of files is away is not healthy, and ready to take calls all the same', async () => {
+  const folder = await newFolder()
+  const file = join(folder, 'index.html')
+  await writeFile(file, page)
+  const alone = await buildApp({ db: database.db, dataDir: folder })
+  // A file, where the store's folder is to be.
+  await serveWeb(alone, { db: database.db, files: folderStore(file), folder, config })
+  expect((await alone.inject('/health')).statusCode).toBe(503)
+  expect((await alone.inject('/ready')).statusCode).toBe(200)
+  await alone.close()
 })
