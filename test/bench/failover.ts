@@ -6,20 +6,28 @@ import { type Bench, median } from './bench.ts'
 import { openCluster } from './failover/cluster.ts'
 import { until } from './failover/program.ts'
 
-const wanted = 50
+/** Of each as many as of the others: more than fifty of those that answers wait for. */
+const wanted = 68
 const savers = 4
 /** The load between two kills, ms: any moment of it may be the one. */
 const load = { least: 500, most: 2500 }
-const killed = ['primary', 'server', 'balancer'] as const
+const killed = ['primary', 'server', 'balancer', 'store'] as const
+/** How long the store is away before answers are waited for, ms: a balancer that asked the servers for it would have given all of them up. */
+const storeAway = 5000
 
 export const bench: Bench = {
   about:
-    "kill -9 of PostgreSQL's primary, of an exam server and of the balancer in turn, under a load of answers; Debian's packages, all on this machine",
+    "kill -9 of PostgreSQL's primary, of an exam server, of the balancer and of the file store in turn, under a load of answers; Debian's packages, all on this machine",
   async run(say, { count = wanted } = {}) {
     const began = performance.now()
     const cluster = await openCluster(say)
     const database = openDatabase(cluster.env.DATABASE_URL)
-    const back: Record<(typeof killed)[number], number[]> = { primary: [], server: [], balancer: [] }
+    const back: Record<(typeof killed)[number], number[]> = {
+      primary: [],
+      server: [],
+      balancer: [],
+      store: [],
+    }
     try {
       const { address, env } = cluster
       const takers = await openSavers(savers, { address, db: database.db, env })
@@ -37,16 +45,20 @@ export const bench: Bench = {
             primary: cluster.primary,
             server: async () => cluster.servers[number % 2],
             balancer: async () => cluster.balancer,
+            store: async () => cluster.store,
           }
           const chosen = await program[what]()
           const at = performance.now()
           await chosen?.kill()
-          // The primary stays away until another node has taken over: it comes back as the second.
-          if (what !== 'primary') chosen?.restart()
+          // The primary stays away until another node has taken over: it comes back as the second. Answers do not wait for the store.
+          const isBackLater = what === 'primary' || what === 'store'
+          if (!isBackLater) chosen?.restart()
+          const away = what === 'store' ? storeAway : 0
+          await delay(away)
           await someAreSaved(savers)
-          const seconds = (performance.now() - at) / 1000
+          const seconds = (performance.now() - at - away) / 1000
           back[what].push(seconds)
-          if (what === 'primary') chosen?.restart()
+          if (isBackLater) chosen?.restart()
           say(`${number + 1} of ${count}: ${what}, answers again after ${seconds.toFixed(1)} s`)
         }
       } finally {

@@ -1,16 +1,17 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { programOf } from '#test/server/bundle.ts'
 import { newFolder, project } from '#test/server/server-process.ts'
-import { accountOfPostgres, openNodes, type Place } from './nodes.ts'
+import { openNodes } from './nodes.ts'
+import { accountOfPostgres, host, type Place } from './place.ts'
 import { assertInstalled, freePorts, type Killable, Program, until } from './program.ts'
+import { openStore } from './store.ts'
 
-const host = '127.0.0.1'
 const isWell = async (port: number | undefined) => (await fetch(`http://${host}:${port}/health`)).ok
 
 /**
  * All of a cluster on one machine, by the configurations in `deploy/cluster`: two exam servers behind HAProxy, which share the primary of two
- * nodes of PostgreSQL by PgBouncer.
+ * nodes of PostgreSQL by PgBouncer, and keep files in an S3 store.
  */
 export async function openCluster(say: (text: string) => void) {
   assertInstalled()
@@ -18,7 +19,10 @@ export async function openCluster(say: (text: string) => void) {
   const close = async () => {
     for (const one of killables.toReversed()) await one.kill()
   }
-  const place = { folder: await newFolder(), configuration: join(project, 'deploy/cluster'), killables }
+  const folder = await newFolder()
+  const place = { folder, configuration: join(folder, 'configuration'), killables }
+  // A copy: the account of PostgreSQL may not be able to reach the project.
+  await cp(join(project, 'deploy/cluster'), place.configuration, { recursive: true })
   try {
     return { ...(await opened(place, say)), close }
   } catch (fault) {
@@ -35,6 +39,9 @@ async function opened(place: Place, say: (text: string) => void) {
     return program
   }
   const log = (name: string) => join(folder, `${name}.log`)
+  say('an S3 store')
+  const store = await openStore()
+  killables.push({ kill: async () => void (await store.close()), restart: () => undefined })
   say('etcd, and two nodes of PostgreSQL under Patroni')
   const nodes = await openNodes(place)
   const { name, password, ports, restPorts } = nodes
@@ -43,17 +50,22 @@ async function opened(place: Place, say: (text: string) => void) {
   const [way = 0, writes = 0, pool = 0, ...exams] = await freePorts(5)
   const users = join(folder, 'userlist.txt')
   await writeFile(users, `"${name}" "${password}"\n`)
-  const pooled = (await readFile(join(configuration, 'pgbouncer.ini'), 'utf8'))
-    .replace('port=5000', `port=${writes}`)
-    .replace('listen_port = 6432', `listen_port = ${pool}`)
-    .replace('/etc/pgbouncer/userlist.txt', users)
-  await writeFile(join(folder, 'pgbouncer.ini'), pooled)
+  // PgBouncer reads no environment.
+  for (const name of ['pgbouncer.ini', 'pgbouncer-pool.ini']) {
+    const text = (await readFile(join(configuration, name), 'utf8'))
+      .replace('port=5000', `port=${writes}`)
+      .replace('listen_port = 6432', `listen_port = ${pool}`)
+      .replace('/etc/pgbouncer/userlist.txt', users)
+      .replace('/etc/pgbouncer/', `${configuration}/`)
+    await writeFile(join(configuration, name), text)
+  }
   start({
-    ...{ path: '/usr/sbin/pgbouncer', args: [join(folder, 'pgbouncer.ini')] },
+    ...{ path: '/usr/sbin/pgbouncer', args: [join(configuration, 'pgbouncer.ini')] },
     ...{ account: accountOfPostgres(), log: log('pgbouncer') },
   })
   const balancer = start({
-    ...{ path: '/usr/sbin/haproxy', args: ['-W', '-f', join(configuration, 'haproxy.cfg')] },
+    path: '/usr/sbin/haproxy',
+    args: ['-W', ...['exam', 'database'].flatMap((of) => ['-f', join(configuration, `haproxy-${of}.cfg`)])],
     log: log('haproxy'),
     env: {
       ...{ EXAM_BIND: `${host}:${way}`, DATABASE_BIND: `${host}:${writes}` },
@@ -67,9 +79,8 @@ async function opened(place: Place, say: (text: string) => void) {
   const environment = {
     ...{ HOME: '/nonexistent', HOST: host, TRUST_PROXY: host, WORKERS: '1' },
     DATABASE_URL: `postgres://${name}:${password}@${host}:${pool}/${name}`,
-    STORAGE_URL: `file://${join(folder, 'files')}`,
+    STORAGE_URL: store.url,
   }
-  await mkdir(join(folder, 'files'))
   const servers: Program[] = []
   for (const [index, port] of exams.entries()) {
     const env = { ...environment, DATA_DIR: join(folder, `server-${index}`), PORT: String(port) }
@@ -79,7 +90,7 @@ async function opened(place: Place, say: (text: string) => void) {
   }
   await until('the way in', () => isWell(way))
   return {
-    ...{ address: `http://${host}:${way}`, balancer, servers, primary: nodes.primary },
+    ...{ address: `http://${host}:${way}`, balancer, servers, primary: nodes.primary, store: store.store },
     /** What commands on the machine of the first server are given. */
     env: { ...environment, DATA_DIR: join(folder, 'server-0') },
     /** Whether all is as at first. */

@@ -1,59 +1,21 @@
-import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { isRoot } from '#test/server/server-process.ts'
+import { openEtcd } from './etcd.ts'
+import { accountOfPostgres, host, ownFolder, type Place } from './place.ts'
 import { freePorts, type Killable, Program, until } from './program.ts'
 
-const host = '127.0.0.1'
 const name = 'ruanguji'
 
-/** PostgreSQL refuses to run as root: as the account that Debian's package makes. */
-export function accountOfPostgres(): { uid: number; gid: number } | undefined {
-  if (!isRoot) return undefined
-  const of = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: of('-u'), gid: of('-g') }
-}
-
-/** What is kept in a folder of the cluster's, and what `Cluster.close` ends. */
-export interface Place {
-  readonly folder: string
-  /** The folder of configurations. */
-  readonly configuration: string
-  readonly killables: Killable[]
-}
-
 /** Two nodes of PostgreSQL under Patroni, which agree by etcd, with an empty database `ruanguji` of its own user. */
-export async function openNodes({ folder, configuration, killables }: Place) {
+export async function openNodes(place: Place) {
+  const { folder, configuration, killables } = place
   const account = accountOfPostgres()
-  const own = async (of: string): Promise<string> => {
-    const path = join(folder, of)
-    await mkdir(path, { mode: 0o700 })
-    if (account) await chown(path, account.uid, account.gid)
-    return path
-  }
   const password = randomBytes(16).toString('hex')
-  const [client = 0, peer = 0, ...others] = await freePorts(6)
-  const [ports, restPorts] = [others.slice(0, 2), others.slice(2)]
-  const [clients, peers] = [client, peer].map((port) => `http://${host}:${port}`) as [string, string]
-  const etcd = new Program({
-    path: '/usr/bin/etcd',
-    args: [
-      ...[
-        '--data-dir',
-        await own('etcd'),
-        '--listen-client-urls',
-        clients,
-        '--advertise-client-urls',
-        clients,
-      ],
-      ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
-      ...['--initial-cluster', `default=${peers}`],
-    ],
-    ...{ account, log: join(folder, 'etcd.log') },
-  })
-  killables.push(etcd)
+  const etcd = await openEtcd(place)
+  const free = await freePorts(4)
+  const [ports, restPorts] = [free.slice(0, 2), free.slice(2)]
   const users = { SUPERUSER: 'postgres', REPLICATION: 'replicator', REWIND: 'rewinder' }
   const passwords = Object.entries(users).flatMap(([of, user]) => [
     [`PATRONI_${of}_USERNAME`, user],
@@ -61,13 +23,13 @@ export async function openNodes({ folder, configuration, killables }: Place) {
   ])
 
   async function openNode(index: number): Promise<Killable> {
-    const data = join(await own(`node-${index}`), 'data')
+    const data = join(await ownFolder(place, `node-${index}`), 'data')
     const [database, rest] = [`${host}:${ports[index]}`, `${host}:${restPorts[index]}`]
     const patroni = new Program({
       ...{ path: '/usr/bin/patroni', args: [join(configuration, 'patroni.yml')], account },
       log: join(folder, `node-${index}.log`),
       env: {
-        ...{ PATRONI_NAME: `node-${index}`, PATRONI_ETCD3_HOSTS: `${host}:${client}` },
+        ...{ PATRONI_NAME: `node-${index}`, PATRONI_ETCD3_HOSTS: etcd },
         ...{ PATRONI_RESTAPI_LISTEN: rest, PATRONI_RESTAPI_CONNECT_ADDRESS: rest },
         ...{ PATRONI_POSTGRESQL_LISTEN: database, PATRONI_POSTGRESQL_CONNECT_ADDRESS: database },
         ...{ PATRONI_POSTGRESQL_DATA_DIR: data, PATRONI_POSTGRESQL_BIN_DIR: '/usr/lib/postgresql/15/bin' },
