@@ -50,7 +50,7 @@ export default mergeConfig(app, {
           setupFiles,
           // Files share what they import, which takes longer than most of them; what one sets globally it takes back.
           isolate: false,
-          include: ['{build,contract,machines,workers,src,server,content,docs,test}/**/*.test.ts'],
+          include: ['{build,contract,machines,workers,src,server,content,deploy,docs,test}/**/*.test.ts'],
           exclude: ['**/*.{server,browser}.test.ts', 'test/{browser,e2e,model,server}/**'],
         },
       },

@@ -89,6 +89,9 @@ const environment = z
   .superRefine(togetherOrNeither)
   .superRefine(enoughForEach)
 
+/** The names of all variables that `readConfig` reads; any other is ignored. */
+export const configVariables: readonly string[] = Object.keys(environment.shape)
+
 /** The server's configuration, read from the environment. */
 export interface Config extends IntegrationSettings {
   /** 0: any free port. */

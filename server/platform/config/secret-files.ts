@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { OperatorError, reasonOf } from '#server/platform/errors/operator-error.ts'
 
-/** The variables that hold a secret. */
-const secretVariables = [
+/** The variables that hold a secret, each of which may stand in a file instead. */
+export const secretVariables = [
   'DATABASE_URL',
   'STORAGE_URL',
   'SMTP_URL',

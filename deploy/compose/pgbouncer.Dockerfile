@@ -1,0 +1,9 @@
+# Debian's PgBouncer, run by an ordinary user. Its configuration is mounted.
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends pgbouncer \
+  && rm -rf /var/lib/apt/lists/*
+USER postgres
+EXPOSE 6432
+CMD ["pgbouncer", "/etc/pgbouncer/pgbouncer.ini"]
