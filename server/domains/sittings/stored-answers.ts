@@ -54,10 +54,11 @@ export async function storeAnswers(
     markedSeq: mark.seq,
   }))
   if (rows.length === 0) {
-    if (beside.length > 0) {
-      const nothing = tx.with(...beside).select({ stored: sql`1` })
-      await withoutWaiting(tx, nothing.from(sql`(select 1) as nothing`))
-    }
+    const nothing = tx
+      .with(...beside)
+      .select({ stored: sql`1` })
+      .from(sql`(select 1) as nothing`)
+    if (beside.length > 0) await withoutWaiting(tx, nothing)
     return
   }
   const stored = tx
