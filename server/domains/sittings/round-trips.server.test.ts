@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeIdHeader } from '#contract/envelope.ts'
 import { begin } from '#server/domains/supervision/late-answers.fixture.ts'
 import { keysOf } from '#test/server/candidate.ts'
 import { signedSitting } from '#test/server/signing-candidate.ts'
@@ -23,5 +25,7 @@ test('a choice that is saved, and a hand-in, take few statements, and fewer ways
   // The first reads the questions and begins the journal.
   const [, ...others] = saves
   for (const save of others) expect(save).toEqual({ statements: 8, ways: 4 })
-  expect(await sent(() => journal.handIn())).toEqual({ statements: 12, ways: 5 })
+  // As a browser does, which names its write.
+  const handIn = () => journal.handIn(undefined, { [writeIdHeader]: randomUUID() })
+  expect(await sent(handIn)).toEqual({ statements: 12, ways: 5 })
 })

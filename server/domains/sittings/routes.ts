@@ -26,14 +26,13 @@ import { closeOverdue } from './close-overdue.ts'
 import { contentRoute } from './content-file-route.ts'
 import { eventRoute } from './event-streams.ts'
 import { heartbeat } from './heartbeat.ts'
-import { foundLine, type LockedLine } from './line.ts'
 import { pinCheck } from './pin-check.ts'
 import { callProctor } from './proctor-call.ts'
 import { readPart, readQuestions, readSection } from './read.ts'
 import { sittingRecord } from './record.ts'
 import { asActive, type SittingTransaction } from './sitting.ts'
 import { startSection } from './start.ts'
-import { submitAnswers } from './submit.ts'
+import { askedBy, submitAnswers } from './submit.ts'
 import { takeOver } from './takeover.ts'
 import { keepTool } from './tools.ts'
 import { withSitting } from './with-sitting.ts'
@@ -128,15 +127,18 @@ export function sittingRoutes(context: RouteContext): void {
   )
   route(context, submitAnswersCall, ({ member, body, headers, writer }) => {
     const { id: order, section } = body
+    const writeId = headers[writeIdHeader]
     return withSitting(
       context,
       { memberId: member.member.id, orderId: order },
       asActive(
         writer,
-        (sitting, transaction: SittingTransaction, found: Promise<LockedLine | undefined> | undefined) =>
-          submitAnswers(sitting, body, { writeId: headers[writeIdHeader], member, transaction, found }),
+        (sitting, transaction: SittingTransaction, asked: ReturnType<typeof askedBy> | undefined) =>
+          submitAnswers(sitting, body, { writeId, member, transaction, asked }),
       ),
-      writer === null ? {} : { withLock: (tx) => foundLine(tx, { order, section, writer: writer.writer }) },
+      writer === null
+        ? {}
+        : { withLock: (tx) => askedBy(tx, { order, section, writer: writer.writer }, writeId) },
     )
   })
 

@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/call.ts'
 import { submitAnswers as call, type Submission } from '#contract/calls/answers.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import type { SignedInMember } from '#server/domains/access/index.ts'
+import type { Queries } from '#server/platform/db/database.ts'
 import { withoutWaiting } from '#server/platform/db/in-transaction.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { protocols, sectionSittings, writes } from '#server/tables/index.ts'
@@ -10,7 +11,7 @@ import { closeSection } from './close.ts'
 import { finalHeadOf } from './demanded.ts'
 import { stopAtLimit } from './disqualify.ts'
 import { hearFinal } from './hear-heads.ts'
-import type { LockedLine } from './line.ts'
+import { foundLine, type LineOf } from './line.ts'
 import { picturesOf } from './pictures-of.ts'
 import {
   dueSection,
@@ -22,10 +23,14 @@ import {
   type SittingTransaction,
 } from './sitting.ts'
 import { storeSubmitted } from './submitted-answers.ts'
-import { writeOnce } from './write-once.ts'
+import { writeOnce, writeUnder } from './write-once.ts'
 
 type Answer = DataOf<typeof call>
 const kind = 'submitAnswers'
+
+/** What a hand-in reads in any case: the line of the active writer, and the write that its id may have brought before. */
+export const askedBy = (tx: Queries, line: LineOf, writeId: string | undefined) =>
+  Promise.all([foundLine(tx, line), writeId === undefined ? undefined : writeUnder(tx, line.order, writeId)])
 
 /**
  * Hands in a section and scores it. Past the deadline the server has closed the section, and the submitted answers are
@@ -39,20 +44,21 @@ export async function submitAnswers(
     writeId,
     member,
     transaction,
-    found,
+    asked,
   }: {
     writeId: string | undefined
     member: SignedInMember
     transaction: SittingTransaction
-    /** The line of the active writer, where it was asked for already. */
-    found: Promise<LockedLine | undefined> | undefined
+    /** Where it was asked for already. */
+    asked: ReturnType<typeof askedBy> | undefined
   },
 ): Promise<Answer> {
   const { section } = submission
   const { head: _, ...request } = submission
   // A browser that was restarted hands in without answers, which its journal has brought by then.
   const alsoAs = [{ ...request, answer: request.answer.map(unanswered) }]
-  const write = { id: writeId, kind, request, alsoAs, answer: call.data }
+  const found = writeId === undefined ? undefined : asked?.then(([, before]) => before)
+  const write = { id: writeId, kind, request, alsoAs, found, answer: call.data }
   return writeOnce(sitting, write, transaction, async () => {
     if (submission.disqualified) {
       if (!sitting.order.startedAt) throw new Refusal('sitting.notStarted')
@@ -69,7 +75,7 @@ export async function submitAnswers(
     const { id: order, protocol, writer } = sitting.order
     // Only the active writer's hand-in is taken where calls are signed.
     if (protocol === protocols.signed && writer !== null) {
-      const heard = { now: transaction.now, found }
+      const heard = { now: transaction.now, found: asked?.then(([line]) => line) }
       await hearFinal(transaction.tx, { order, section, writer }, finalHeadOf(submission), heard)
     }
     if (!begun.submittedAt) {

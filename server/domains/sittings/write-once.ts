@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, gte, like } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import { limits } from '#contract/rules/limits.ts'
+import type { Queries } from '#server/platform/db/database.ts'
 import { withoutWaiting } from '#server/platform/db/in-transaction.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { writes } from '#server/tables/index.ts'
@@ -18,6 +19,8 @@ type Write<Answer extends z.ZodMiniType> = {
   alsoAs?: readonly unknown[]
   /** What else tells two writes without an id apart. */
   apart?: unknown
+  /** What `writeUnder` says of the id, where it was asked already. */
+  found?: ReturnType<typeof writeUnder> | undefined
   answer: Answer
 }
 
@@ -63,16 +66,21 @@ async function answerOfContent(
   return done?.answer
 }
 
-/** The answer of a write under this id; undefined where there is none. @throws Refusal `write.reused` */
-async function answerOfId(
-  { order }: Sitting,
-  { id, kind, request }: { id: string; kind: string; request: unknown },
-  { tx }: SittingTransaction,
-): Promise<unknown> {
+/** The write of a sitting under this id. */
+export async function writeUnder(tx: Queries, orderId: string, id: string) {
   const [done] = await tx
     .select()
     .from(writes)
-    .where(and(eq(writes.orderId, order.id), eq(writes.writeId, id)))
+    .where(and(eq(writes.orderId, orderId), eq(writes.writeId, id)))
+  return done
+}
+
+/** The answer of a write under this id; undefined where there is none. @throws Refusal `write.reused` */
+async function answerOfId(
+  found: ReturnType<typeof writeUnder>,
+  { kind, request }: { kind: string; request: unknown },
+): Promise<unknown> {
+  const done = await found
   if (done && (done.kind !== kind || !isSame(done.requestHash, request))) throw new Refusal('write.reused')
   return done?.answer
 }
@@ -84,7 +92,7 @@ async function answerOfId(
  */
 export async function writeOnce<Answer extends z.ZodMiniType>(
   sitting: Sitting,
-  { id, kind, request, alsoAs = [], apart, answer: form }: Write<Answer>,
+  { id, kind, request, alsoAs = [], apart, found, answer: form }: Write<Answer>,
   transaction: SittingTransaction,
   work: () => Promise<z.output<Answer>>,
 ): Promise<z.output<Answer>> {
@@ -93,7 +101,7 @@ export async function writeOnce<Answer extends z.ZodMiniType>(
   const before =
     id === undefined
       ? await answerOfContent(sitting, { kind, requestHash }, transaction)
-      : await answerOfId(sitting, { id, kind, request }, transaction)
+      : await answerOfId(found ?? writeUnder(transaction.tx, sitting.order.id, id), { kind, request })
   if (before !== undefined) return form.parse(before)
   const answer = await work()
   const { tx, now } = transaction
