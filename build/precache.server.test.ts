@@ -40,7 +40,7 @@ it.each([
   ['the exam room', /^assets\/routes-.*\.js$/],
   ["MediaPipe's WebAssembly, 13 MB", /^assets\/vision_wasm.*\.wasm$/],
   ["MediaPipe's loader", /^assets\/vision_wasm.*\.js$/],
-  ["the face detector's network", /^assets\/blaze_face.*\.tflite$/],
+  ["the face detector's network", /^models\/blaze_face.*\.tflite$/],
   ["the face detector's worker", /^assets\/worker-.*\.js$/],
   ["the voice detector's WebAssembly", /^assets\/ort-wasm.*\.wasm$/],
   ["the voice detector's network", /^assets\/silero.*\.onnx$/],
@@ -62,7 +62,7 @@ it("names the film of the rules, its captions and the detectors' files by their 
     new Set(['webm', 'vtt', 'tflite', 'onnx', 'wasm']),
   )
   expect(
-    large.map(({ path }) => path).filter((path) => !/^assets\/[\w.-]+-[\w-]{8,10}\.\w+$/.test(path)),
+    large.map(({ path }) => path).filter((path) => !/^(assets|models)\/[\w.-]+-[\w-]{8,10}\.\w+$/.test(path)),
   ).toEqual([])
 })
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { face } from './face/index.ts'
 import { type AnyDetector, detectors } from './registry.ts'
 
-it('the face model is a file of our own that its bytes name', () => {
+it('the face model comes from our own /models', () => {
   const { modelUrl } = face.defaults
-  expect(modelUrl).toMatch(/^\/assets\/blaze_face_short_range-[0-9a-f]{10}\.tflite$/)
+  expect(modelUrl).toMatch(/^\/models\/blaze_face_short_range-[0-9a-f]{10}\.tflite$/)
   expect(face.assets(face.defaults)).toContain(modelUrl)
 })
 

@@ -16,7 +16,7 @@ export function faceModel(): Uint8Array {
 /** Says the file's bytes: browsers may keep it for ever. */
 function addressOf(model: Uint8Array): string {
   const digest = createHash('sha256').update(model).digest('hex').slice(0, 10)
-  return `/assets/blaze_face_short_range-${digest}.tflite`
+  return `/models/blaze_face_short_range-${digest}.tflite`
 }
 
 /**

@@ -103,9 +103,11 @@ const publicPart = ({ product, brand, accessKey, contactPhone, google, facebook,
 /** What no browser is given: hidden files, what compression made (found by the file's own name), source maps. */
 const notServed = /^\.|\.(br|gz|map)$/
 
-/** Names under a folder `assets/` contain a hash of the content and may be cached for ever; other files are revalidated. */
+/** Names under a folder `assets/`, and that of the face network, contain a hash of the content and may be cached for ever; other files are revalidated. */
 const cachingOf = (path: string) =>
-  /^(staff\/)?assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+  /^((staff\/)?assets\/|models\/\w+-[0-9a-f]{10}\.tflite$)/.test(path)
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache'
 
 /** Whether an address may be one of the app's pages: not where a call is, nor where the name of a file stands. */
 function mayBePage(path: string): boolean {

@@ -38,6 +38,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'exam-4f2a.js'), script)
   await writeFile(join(folder, 'assets', 'exam-4f2a.js.map'), '{"sources":["exam.ts"]}')
   await writeFile(join(folder, '.sources'), 'not for the public')
+  await mkdir(join(folder, 'models'))
+  for (const name of ['face-0a1b2c3d4e', 'face'])
+    await writeFile(join(folder, 'models', `${name}.tflite`), name)
   await compressFolder(folder)
   database = await startTestDatabase()
   app = await buildApp({ db: database.db, dataDir: folder })
@@ -112,6 +115,10 @@ test('a file with a hash in its name is cached for ever and compressed', async (
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script)
   const plain = await app.inject({ url: '/assets/exam-4f2a.js', headers: { 'accept-encoding': 'identity' } })
   expect(plain.body).toBe(script)
+  const network = async (name: string) =>
+    (await app.inject(`/models/${name}.tflite`)).headers['cache-control']
+  expect(await network('face-0a1b2c3d4e')).toBe('public, max-age=31536000, immutable')
+  expect(await network('face'), 'which a later one may replace').toBe('no-cache')
 })
 
 test('the front end gets its product, brand and access key, and nothing else', async () => {
