@@ -9,7 +9,7 @@ const saidBrowser = {
 
 /** Another browser sits this test: it can be taken over, and is by itself when that one falls silent. */
 export const elsewhere = examSetup.createStateConfig({
-  tags: 'elsewhere',
+  tags: ['elsewhere', 'aside'],
   entry: 'endSupervision',
   on: { 'candidate.leave': 'left' },
   initial: 'asking',

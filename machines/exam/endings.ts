@@ -3,6 +3,7 @@ import { examSetup } from './setup.ts'
 
 /** 'Anda terindikasi melakukan kecurangan': a post for each section, then the end (spec: supervision#disqualification). */
 export const disqualifying = examSetup.createStateConfig({
+  tags: 'aside',
   entry: 'endSupervision',
   invoke: {
     src: 'disqualification',
@@ -18,7 +19,7 @@ export const disqualifying = examSetup.createStateConfig({
 })
 
 export const completed = examSetup.createStateConfig({
-  tags: 'completed',
+  tags: ['completed', 'aside'],
   entry: 'endSupervision',
   invoke: {
     src: 'endPage',
@@ -29,7 +30,7 @@ export const completed = examSetup.createStateConfig({
 })
 
 export const disqualified = examSetup.createStateConfig({
-  tags: 'disqualified',
+  tags: ['disqualified', 'aside'],
   entry: 'endSupervision',
   on: { 'candidate.leave': 'left', 'sitting.reinstated': 'loading' },
   initial: 'choosing',

@@ -85,4 +85,6 @@ export type ExamTag =
   | 'completed'
   | 'disqualified'
   | 'staying'
+  /** No step on the way through a test: few come here. */
+  | 'aside'
   | 'left'

@@ -53,6 +53,7 @@ const seen = examSetup.createStateConfig({
  * they show themselves to the proctor, and type the token from the wall.
  */
 export const waitingForToken = examSetup.createStateConfig({
+  tags: 'aside',
   invoke: { src: 'gateChanges', input: ({ context: { orderId } }) => ({ orderId }) },
   on: {
     'candidate.leave': 'left',

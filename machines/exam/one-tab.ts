@@ -12,6 +12,6 @@ export const entering = examSetup.createStateConfig({
 
 /** Another tab of this browser has it. When that one is closed this one goes on. */
 export const otherTab = examSetup.createStateConfig({
-  tags: 'otherTab',
+  tags: ['otherTab', 'aside'],
   on: { 'tab.held': 'loading', 'candidate.leave': 'left' },
 })

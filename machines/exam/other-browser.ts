@@ -6,7 +6,7 @@ import { examSetup } from './setup.ts'
  * here; it goes on by itself as soon as the server takes this one.
  */
 export const otherBrowser = examSetup.createStateConfig({
-  tags: 'otherBrowser',
+  tags: ['otherBrowser', 'aside'],
   entry: 'endSupervision',
   on: { 'candidate.leave': 'left' },
   initial: 'waiting',

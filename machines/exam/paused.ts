@@ -5,7 +5,7 @@ import { examSetup } from './setup.ts'
  * When the test goes on, it is rebuilt from the record, as after a reload.
  */
 export const paused = examSetup.createStateConfig({
-  tags: 'paused',
+  tags: ['paused', 'aside'],
   initial: 'stopped',
   states: {
     stopped: { always: { guard: 'hasBreak', target: 'resting' } },

@@ -46,7 +46,7 @@ export const starting = examSetup.createStateConfig({
 
 /** Many start at once: the place is kept, and asked for again when it may have come (spec: orders#starting-the-test). */
 export const queued = examSetup.createStateConfig({
-  tags: 'queued',
+  tags: ['queued', 'aside'],
   on: { 'candidate.leave': { target: 'left', actions: 'leaveQueue' } },
   initial: 'waiting',
   states: {

@@ -10,8 +10,7 @@ import { DeviceCheckScreen } from '#src/features/device-check/index.ts'
 import { PreparationScreen, SpecificationScreen } from '#src/features/preparation/index.ts'
 import { exam as texts } from '#src/ui/texts/exam.ts'
 import { BreaksContext } from './breaks/breaks-context.ts'
-import { asidePart, readingPart } from './later-parts.ts'
-import { LaterScreen } from './later-screen.tsx'
+import { asidePart, LaterScreen, readingPart } from './later-screen.tsx'
 import { ListeningScreen } from './listening/listening-screen.tsx'
 import { CallContext } from './proctor-call/call-context.ts'
 import { ReadsDirectionsContext } from './section/directions-reader.tsx'
@@ -40,22 +39,6 @@ const isSameStage = (one: ExamSnapshot, other: ExamSnapshot) =>
   one.context.place === other.context.place &&
   one.context.pause === other.context.pause &&
   JSON.stringify(one.value) === JSON.stringify(other.value)
-
-const asideTags = [
-  'completed',
-  'disqualified',
-  'paused',
-  'otherTab',
-  'elsewhere',
-  'otherBrowser',
-  'queued',
-] as const
-
-/** Whether the state is no step on the way through a test. */
-const isAside = (stage: ExamSnapshot) =>
-  stage.children.disqualification !== undefined ||
-  stage.matches({ stage: 'waitingForToken' }) ||
-  asideTags.some((tag) => stage.hasTag(tag))
 
 /** The screen of the active state, with what the sections share. */
 export function ExamStage({ exam }: { exam: ExamActor }) {
@@ -111,7 +94,7 @@ function Stage({ exam }: { exam: ExamActor }) {
       </LaterScreen>
     )
   }
-  if (isAside(stage)) {
+  if (stage.hasTag('aside')) {
     return (
       <LaterScreen part={asidePart}>
         {({ AsideScreen }) => <AsideScreen exam={exam} stage={stage} />}

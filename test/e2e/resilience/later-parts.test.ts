@@ -27,7 +27,7 @@ it.each([
     const order = await orderAt(server, person, 'reading')
     const page = await server.open(proxy.address + withoutApp, context)
     await openSection(page, proxy, person, { order, section: 'reading' })
-    for (const part of ['tools-dialogs', 'aside-screen'])
+    for (const part of ['tools-dialog', 'aside-screen'])
       expect([part, await hasFetched(page, part)]).toEqual([part, isHereBefore])
 
     proxy.disconnect()

@@ -11,7 +11,8 @@ import { sealedFiles } from '../media/section-content.ts'
 /**
  * Brings to this PC what a section needs to be played to its end without the network: the app's code and the
  * section's sealed files. `progressed` is called with the share that is here, 0 to 1. A picture that the server has lost
- * does not stop the test: its description is shown in its place.
+ * does not stop the test: its description is shown in its place. Where no service worker answers for the network, the page itself
+ * loads all of the app's code that may be wanted later.
  */
 async function makeReady(
   { files }: SectionMedia,
