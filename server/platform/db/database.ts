@@ -114,7 +114,9 @@ function surviveBreaks(pool: pg.Pool, { silence = 0 }: Timeouts): void {
   pool.on('connect', (client) => {
     client.on('error', () => {})
     const socket = socketOf(client)
-    socket.setTimeout(silence, () => lent.has(client) && socket.destroy())
+    socket.setTimeout(silence)
+    // Each time: given to `setTimeout` it would be called for the first silence alone, which is mostly that of a connection nobody uses.
+    socket.on('timeout', () => lent.has(client) && socket.destroy())
     client.once('end', () => {
       if (!lent.has(client)) return
       client.release(true)
