@@ -16,7 +16,7 @@ const cores = availableParallelism()
 const maxWorkers = Math.max(2, cores - 1)
 
 /** Files of tests that mostly wait: the server's for the disk and for processes, sittings for clocks and pages. */
-const maxWaiting = Math.min(2 * cores, 12)
+const maxWaiting = Math.min(cores + 1, 12)
 
 /** What end-to-end tests have in common. Vitest's default of a second to wait is too short while two files run. */
 const wholeSittings = {

@@ -84,9 +84,7 @@ it('a PC whose disk was set back to an earlier state goes on as the same window:
   await choose(third, 'Despite')
   await savedOnPc(third).waitFor()
   await third.context().setOffline(false)
-  await expect
-    .poll(() => answersOf(server, order, 'structure'), { timeout: 30_000 })
-    .toEqual(['moving', 'Despite', null, null])
+  await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moving', 'Despite', null, null])
   await savedOnServer(third).waitFor()
   await third.getByRole('radio', { name: 'Despite', checked: true }).waitFor()
   const lines = await server.db

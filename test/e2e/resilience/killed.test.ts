@@ -97,9 +97,7 @@ it('a browser that is killed just after the section opened, and in it, returns a
   await again.getByRole('heading', { name: 'Soal 2 dari 4' }).waitFor()
   await answered(again, 2).waitFor()
   expect(await clockError(server, again, order, 'structure')).toBeLessThan(readingSeconds)
-  await expect
-    .poll(() => answersOf(server, order, 'structure'), { timeout: 20_000 })
-    .toEqual(['moves', 'When', null, null])
+  await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
   expect(await writer()).toBe(before)
 })
 
@@ -116,7 +114,7 @@ it("a browser that is killed in Listening goes on in the same step, after 'Lanju
   await page.getByText('What are the speakers talking about?').waitFor()
   // The talk has begun: what was played of it must not be played again.
   await expect
-    .poll(async () => (await sectionOf(server, order, 'listening')).position?.at ?? 0, { timeout: 20_000 })
+    .poll(async () => (await sectionOf(server, order, 'listening')).position?.at ?? 0)
     .toBeGreaterThan(0)
   const left = (await sectionOf(server, order, 'listening')).position
 

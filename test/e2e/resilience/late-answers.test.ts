@@ -22,11 +22,9 @@ const server = examServer()
 const proxy = networkProxy(server)
 
 const handedInOffline = (page: Page) =>
-  page.getByText('terkirim otomatis begitu tersambung kembali').waitFor({ timeout: 20_000 })
+  page.getByText('terkirim otomatis begitu tersambung kembali').waitFor()
 const closedByServer = (order: string, section: 'structure' | 'reading') =>
-  expect
-    .poll(async () => (await sectionOf(server, order, section)).submittedBy, { timeout: 20_000 })
-    .toBe('server')
+  expect.poll(async () => (await sectionOf(server, order, section)).submittedBy).toBe('server')
 
 /** As if the network had been gone for ten minutes, of which nobody need wait for one. */
 const longAgo = (order: string) =>
@@ -99,8 +97,6 @@ it('an answer of the last seconds, before the browser was killed, counts when th
   await closedByServer(order, 'structure')
   proxy.reconnect()
   await again.goto(proxy.address)
-  await expect
-    .poll(() => answersOf(server, order, 'structure'), { timeout: 30_000 })
-    .toEqual(['moves', 'When', null, null])
+  await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
   expect(await sectionOf(server, order, 'structure')).toMatchObject({ rawScore: 2, held: 0 })
 })

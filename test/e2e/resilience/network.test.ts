@@ -46,9 +46,7 @@ it('a session that expires during a section asks to sign in, and leads back with
 
   await submitLogin(page, person)
   await page.getByRole('heading', { name: 'Soal 2 dari 4' }).waitFor()
-  await expect
-    .poll(() => answersOf(server, order, 'structure'), { timeout: 30_000 })
-    .toEqual(['moves', 'When', null, null])
+  await expect.poll(() => answersOf(server, order, 'structure')).toEqual(['moves', 'When', null, null])
   expect((await sectionOf(server, order, 'structure')).submittedAt).toBeNull()
 })
 

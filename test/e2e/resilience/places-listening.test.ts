@@ -74,7 +74,7 @@ async function positionSentTo(page: Page) {
   const path = new RegExp(`${sittingRecord.path.replace(':id', '[^/]+')}$`)
   const answers = await recordResponses<{ data: { position: typeof conversation } }>(page, path, 200)
   return async () => {
-    await expect.poll(() => answers, { timeout: 60_000 }).not.toEqual([])
+    await expect.poll(() => answers).not.toEqual([])
     return answers[0]?.data.position as typeof conversation
   }
 }
@@ -89,10 +89,10 @@ async function expectContinued(page: Page, order: string, told: typeof conversat
   expect((await begun(page))[0]).toBeCloseTo(told.at, 1)
   await choose(page, options[1])
   await expect
-    .poll(async () => (await answersOf(server, order, section)).filter(Boolean), { timeout: 30_000 })
+    .poll(async () => (await answersOf(server, order, section)).filter(Boolean))
     .toEqual([...options])
   await expect
-    .poll(async () => (await sectionOf(server, order, section)).position?.elapsed ?? 0, { timeout: 30_000 })
+    .poll(async () => (await sectionOf(server, order, section)).position?.elapsed ?? 0)
     .toBeGreaterThan(told.elapsed)
 }
 
