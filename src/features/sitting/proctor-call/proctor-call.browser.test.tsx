@@ -48,6 +48,7 @@ async function openStructure() {
 async function call() {
   ;(button(texts.title).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
+  await expect.element(button(texts.close)).toHaveFocus()
   ;(button(texts.call.open).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
 }

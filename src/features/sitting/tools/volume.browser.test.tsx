@@ -26,7 +26,7 @@ it.each(['listening', 'reading'] as const)(
       onTestFinished,
     )
     await page.getByRole('button', { name: texts.title }).click()
-    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: texts.close })).toHaveFocus()
     if (section === 'reading') return expect(choice.elements()).toEqual([])
     ;(radio('100%').element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
