@@ -15,8 +15,11 @@ const cores = availableParallelism()
 /** Files of tests that compute: on two cores two at a time. */
 const maxWorkers = Math.max(2, cores - 1)
 
-/** Files of tests that mostly wait: the server's for the disk and for processes, sittings for clocks and pages. */
-const maxWaiting = Math.min(cores + 1, 12)
+/** Files of the server's tests, which mostly wait for the disk and for processes. */
+const maxWaiting = Math.min(2 * cores, 12)
+
+/** Files of whole sittings: a page that is supervised takes half a core of a slow machine, and its clocks do not wait. */
+const maxSittings = Math.min(cores + 1, 12)
 
 /** What end-to-end tests have in common. Vitest's default of a second to wait is too short while two files run. */
 const wholeSittings = {
@@ -27,7 +30,7 @@ const wholeSittings = {
   retry,
 }
 
-/** A room of real browsers: beside three other files its pages would wait for a core longer than a candidate does. */
+/** A room of real browsers: beside other files its pages would wait for a core longer than a candidate does. */
 const needTheMachine = ['test/e2e/room/**/*.test.ts']
 
 /*
@@ -92,7 +95,7 @@ export default mergeConfig(app, {
           exclude: [...needTheMachine],
           // Each file starts a server and browsers of its own; what it imports is shared.
           isolate: false,
-          maxWorkers: maxWaiting,
+          maxWorkers: maxSittings,
           sequence: { groupOrder: 4 },
         },
       },
