@@ -78,7 +78,7 @@ it('the overlay opens by keys and PIN, records what a proctor does, and leaving 
   await openBoard(page)
   await typePin(page, '111111')
   await page.getByText('PIN pengawas salah. Periksa, lalu coba lagi.').waitFor()
-  expect(await kindsOf(orderId)).toEqual(['pinWrong'])
+  await expect.poll(() => kindsOf(orderId)).toEqual(['pinWrong'])
   await typePin(page, pin)
   const board = boardOf(page)
   await board.getByText('Panel ini tidak menghentikan waktu tes.').waitFor()
@@ -88,7 +88,7 @@ it('the overlay opens by keys and PIN, records what a proctor does, and leaving 
 
   await act(board, 'Catatan', 'Peserta minta izin')
   await act(board, 'Tambah waktu', 'Headset rusak', '7')
-  expect(await deadlineOf(orderId)).toBe(before + 7 * 60_000)
+  await expect.poll(() => deadlineOf(orderId)).toBe(before + 7 * 60_000)
   await board.getByRole('button', { name: 'Coret' }).first().click()
   await board.getByLabel('Alasan').last().fill('Dipanggil pengawas')
   await board.getByRole('button', { name: 'Coret pelanggaran' }).click()
