@@ -46,7 +46,7 @@ export function readReport(path: string, root: string): Ran[] {
 /** How many tests of one run may need more than one try, also on a machine that is slower than usual: what needs one more often is broken. */
 export const secondTries = 8
 
-/** The titles of the tests that passed at their second try only. */
+/** The titles of the tests that passed, but not at their first try. */
 export const retriedIn = (ran: readonly Ran[]) =>
   ran.filter((test) => test.retried).map(({ file, title }) => `${file} › ${title}`)
 

@@ -11,6 +11,7 @@ import {
 } from '#src/platform/storage/cipher.ts'
 import { onDisk } from '#src/platform/storage/connection.ts'
 import { type SealedViolation, theEvidence } from './database.ts'
+import { noteKeeping } from './keeping.ts'
 
 /** What the server is to be told of a violation. */
 interface Told {
@@ -35,7 +36,9 @@ export async function unsealPicture(key: OrderKey, sealed: Sealed | null): Promi
  * On disk before it is sent: a reload loses no record (spec: supervision#evidence). Sealed: nobody else reads it
  * (spec: privacy#what-stays-on-the-pc).
  */
-export async function keepViolation({ license, body, picture, ...violation }: KeptViolation): Promise<void> {
+export const keepViolation = (violation: KeptViolation): Promise<void> => noteKeeping(write(violation))
+
+async function write({ license, body, picture, ...violation }: KeptViolation): Promise<void> {
   const database = await theEvidence()
   const key = await keyOf(database, violation.order)
   const sealed = await seal(key, JSON.stringify({ license, body } satisfies Told))

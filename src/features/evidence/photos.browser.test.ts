@@ -122,3 +122,21 @@ it('of an order that is discarded neither violations nor photos nor its key stay
   expect(await evidence.getAllKeys('violations')).toEqual(['violation of another'])
   expect(await evidence.getAllKeys('keys')).toEqual(['another'])
 })
+
+it('a photo that is on its way from the camera when its order is discarded does not stay either', async () => {
+  let give: (picture: Blob) => void = () => undefined
+  vi.mocked(photograph).mockReturnValue(
+    new Promise((resolve) => {
+      give = resolve
+    }),
+  )
+  const taking = takeRequested(place, 'asked')
+  await vi.waitFor(() => expect(photograph).toHaveBeenCalled(), until)
+  const discarding = discardEvidence(place.orderId)
+  // Longer than it takes to delete what is there.
+  await (await theEvidence()).clear('photos')
+  give(new Blob(['JFIF'], { type: 'image/jpeg' }))
+  await Promise.all([taking, discarding])
+  expect(await kept()).toEqual([])
+  expect(await (await theEvidence()).getAllKeys('keys')).not.toContain(place.orderId)
+})

@@ -3,6 +3,7 @@ import { isCameraOpen, photograph } from '#src/platform/devices/photograph.ts'
 import { keyOf } from '#src/platform/storage/cipher.ts'
 import { resultWithin } from '#src/platform/time/timeout.ts'
 import { type SealedPhoto, theEvidence } from './database.ts'
+import { noteKeeping } from './keeping.ts'
 import { sealPicture, unsealPicture } from './kept.ts'
 import { upload } from './upload.ts'
 
@@ -47,10 +48,16 @@ export async function takePhoto(sectionOfOrder: SectionOfOrder, moment: 'start' 
 export const takeRequested = (sectionOfOrder: SectionOfOrder, request: string): Promise<void> =>
   addPhoto(sectionOfOrder, 'request', request)
 
-async function addPhoto(
-  { orderId, section }: SectionOfOrder,
+const addPhoto = (
+  sectionOfOrder: SectionOfOrder,
   moment: SealedPhoto['moment'],
   request: string | null = null,
+): Promise<void> => noteKeeping(photographFor(sectionOfOrder, moment, request))
+
+async function photographFor(
+  { orderId, section }: SectionOfOrder,
+  moment: SealedPhoto['moment'],
+  request: string | null,
 ): Promise<void> {
   const picture = await photograph()
   if (picture === null) return

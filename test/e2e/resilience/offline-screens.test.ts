@@ -11,8 +11,8 @@ beforeAll(async () => {
   order = await orderAt(server, server.person('Individual'), 'structure')
 })
 
-/** What a page is told of its network; it is reached all the same where the context is not offline. */
-const toldOffline = (offline: boolean) => ({
+/** For the browser's emulation of a network: one as fast as it is, or none. */
+const networkOf = (offline: boolean) => ({
   offline,
   latency: 0,
   downloadThroughput: -1,
@@ -35,14 +35,14 @@ async function offline(isSignedIn: boolean) {
   await page.context().setOffline(true)
   return {
     page,
-    /** Opens the path; Chromium 150 tells the page of each navigation that it is online, where 156 does not. */
+    /** Opens the path. To Chromium 150, not to 156, the page is online after each navigation until it is told again. */
     async open(path: string): Promise<void> {
       await page.goto(server.address + path)
-      await browser.send('Network.emulateNetworkConditions', toldOffline(true))
+      await browser.send('Network.emulateNetworkConditions', networkOf(true))
     },
     async goOnline(): Promise<void> {
       await page.context().setOffline(false)
-      await browser.send('Network.emulateNetworkConditions', toldOffline(false))
+      await browser.send('Network.emulateNetworkConditions', networkOf(false))
     },
   }
 }
