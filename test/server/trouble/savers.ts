@@ -1,23 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, asc, eq } from 'drizzle-orm'
-import { writeIdHeader } from '#contract/envelope.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { answers, items, journalEntries, licences, orders, sectionSittings } from '#server/tables/index.ts'
-import { runAdmin } from '../server-process.ts'
-import { signingCalls } from '../signing-calls.ts'
+import { answers, journalEntries } from '#server/tables/index.ts'
+import { type Call, openMember } from './member.ts'
+import { openSitting, type Sitting, section } from './sitting.ts'
 
-const section = 'structure'
 const retryMs = 50
 /** Each so-manieth entry is sent once more after its acknowledgement, as by a browser that never got it. */
 const resendEvery = 3
-
-/** Somebody's order whose Structure runs, with its questions. */
-interface Sitting {
-  order: string
-  writer: string
-  questions: { id: string; options: string[] }[]
-}
 
 /** What came of a load. */
 export interface Toll {
@@ -37,8 +27,6 @@ interface Entry {
   marked: boolean
   chosen_at: number
 }
-
-type Call = (method: string, path: string, body: object) => Promise<Response>
 
 /** One who sits, whose browser keeps each choice until it is acknowledged, as the real one does. */
 class Saver {
@@ -151,43 +139,17 @@ export async function openSavers(
   many: number,
   { address, db, env }: { address: string; db: Database; env: Record<string, string> },
 ) {
-  const { output } = await runAdmin(['demo', '--json'], { env })
-  const person = JSON.parse(output).people.find(({ role }: { role: string }) => role === 'Individual')
-  const { accessKey } = await (await fetch(`${address}/config.json`)).json()
-  const signing = signingCalls()
-  const send = async (method: string, path: string, sent: object, token?: string): Promise<Response> => {
-    const headers = {
-      'content-type': 'application/json',
-      [writeIdHeader]: randomUUID(),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    }
-    const unsigned = { method, url: path, headers, body: sent }
-    const { response } = await signing.signed(unsigned, async ({ url, body, ...wired }) => {
-      const signal = AbortSignal.timeout(10_000)
-      const response = await fetch(address + url, { ...wired, body: JSON.stringify(body), signal })
-      const told = { status: response.status, headers: Object.fromEntries(response.headers) }
-      // A server that is away may be answered for by something that speaks no JSON.
-      return {
-        ...told,
-        response,
-        body: await response
-          .clone()
-          .json()
-          .catch(() => null),
-      }
-    })
-    return response
-  }
-  const { email, password } = person
-  const signIn = { access_key: accessKey, provider: 'email', email, password }
-  const { token } = (await (await send('POST', '/users/v1/member/login', signIn)).json()).data
-  const call: Call = (method, path, body) => send(method, path, body, token)
-
-  const savers: Saver[] = []
-  while (savers.length < many) savers.push(new Saver(await openSitting(db, call), call))
+  const member = await openMember({ address, env })
+  const { call } = member
+  const sittings: Sitting[] = []
+  while (sittings.length < many) sittings.push(await openSitting(db, call))
+  const savers = sittings.map((sitting) => new Saver(sitting, call))
   const stop = new AbortController()
   const done = Promise.all(savers.map((saver) => saver.run(stop.signal)))
   return {
+    /** Who sits all of it. */
+    member,
+    orders: sittings.map(({ order }) => order),
     acknowledged: () => sum(savers.map(({ acknowledged }) => acknowledged)),
     refused: () => sum(savers.map(({ refused }) => refused)),
     refusals: () => new Set(savers.flatMap(({ refusals }) => [...refusals])),
@@ -206,29 +168,4 @@ export async function openSavers(
       }
     },
   }
-}
-
-async function openSitting(db: Database, call: Call): Promise<Sitting> {
-  const [like] = await db.select().from(licences).limit(1)
-  if (!like) throw new Error('The demo has no licence')
-  const license = randomUUID()
-  const { companyId, packageId } = like
-  await db.insert(licences).values({ code: license, companyId, packageId, institutionId: null })
-  const order: string = (await (await call('POST', '/users/v1/member/order/create', { license })).json()).data
-    .id
-  const writer = randomUUID()
-  await call('PUT', `/users/v1/member/order/update-start-test/${order}`, { writer })
-  await call('PUT', `/users/v1/member/order/section/start/${order}/listening`, {})
-  const nothing = { id: order, section: 'listening', images: [], answer: [] }
-  await call('POST', '/users/v1/member/order/answer', nothing)
-  await call('PUT', `/users/v1/member/order/section/start/${order}/${section}`, {})
-  // A load may last longer than the section: what is chosen after its end is acknowledged and not kept.
-  const deadlineAt = new Date(Date.now() + 24 * 3_600_000)
-  await db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, order))
-  const questions = await db
-    .select({ id: items.id, options: items.options })
-    .from(items)
-    .innerJoin(orders, eq(orders.testId, items.testId))
-    .where(and(eq(orders.id, order), eq(items.section, section)))
-  return { order, writer, questions }
 }
