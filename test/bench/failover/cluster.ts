@@ -39,9 +39,8 @@ async function opened(place: Place, say: (text: string) => void) {
     return program
   }
   const log = (name: string) => join(folder, `${name}.log`)
-  say('an S3 store')
-  const store = await openStore()
-  killables.push({ kill: async () => void (await store.close()), restart: () => undefined })
+  say('an S3 store, OpenStack Swift')
+  const store = await openStore(place)
   say('etcd, and two nodes of PostgreSQL under Patroni')
   const nodes = await openNodes(place)
   const { name, password, ports, restPorts } = nodes
@@ -90,10 +89,14 @@ async function opened(place: Place, say: (text: string) => void) {
   }
   await until('the way in', () => isWell(way))
   return {
-    ...{ address: `http://${host}:${way}`, balancer, servers, primary: nodes.primary, store: store.store },
+    ...{ address: `http://${host}:${way}`, balancer, servers, primary: nodes.primary },
+    ...{ store: store.store, silence: store.silence, files: store.files },
     /** What commands on the machine of the first server are given. */
     env: { ...environment, DATA_DIR: join(folder, 'server-0') },
     /** Whether all is as at first. */
-    isWhole: async () => (await nodes.hasStandby()) && (await Promise.all(exams.map(isWell))).every(Boolean),
+    async isWhole() {
+      if (!(await nodes.hasStandby()) || !(await store.isWell())) return false
+      return (await Promise.all(exams.map(isWell))).every(Boolean)
+    },
   }
 }

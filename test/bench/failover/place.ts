@@ -15,18 +15,31 @@ export interface Place {
   readonly killables: Killable[]
 }
 
-/** PostgreSQL refuses to run as root: as the account that Debian's package makes. */
-export function accountOfPostgres(): { uid: number; gid: number } | undefined {
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+function accountOf(name: string): Account | undefined {
   if (!isRoot) return undefined
-  const of = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  const of = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
   return { uid: of('-u'), gid: of('-g') }
 }
 
+/** PostgreSQL refuses to run as root: as the account that Debian's package makes. */
+export const accountOfPostgres = () => accountOf('postgres')
+
+/** Swift leaves root by itself, for an account that its configuration names. */
+export const accountOfSwift = () => accountOf('swift')
+
 /** A new folder in the cluster's, of that account. Resolves with its path. */
-export async function ownFolder({ folder }: Pick<Place, 'folder'>, name: string): Promise<string> {
+export async function ownFolder(
+  { folder }: Pick<Place, 'folder'>,
+  name: string,
+  account = accountOfPostgres(),
+): Promise<string> {
   const path = join(folder, name)
   await mkdir(path, { mode: 0o700 })
-  const account = accountOfPostgres()
   if (account) await chown(path, account.uid, account.gid)
   return path
 }

@@ -13,6 +13,10 @@ const needed = [
   ['patroni', '/usr/bin/patroni'],
   ['etcd-server', '/usr/bin/etcd'],
   ['postgresql-15', '/usr/lib/postgresql/15/bin/postgres'],
+  ['swift-proxy', '/usr/bin/swift-proxy-server'],
+  ['swift-account', '/usr/bin/swift-account-server'],
+  ['swift-container', '/usr/bin/swift-container-server'],
+  ['swift-object', '/usr/bin/swift-object-server'],
 ] as const
 
 /** @throws Error that names the packages which are missing */
@@ -80,6 +84,16 @@ export class Program implements Killable {
     const ended = once(this.child, 'exit')
     if (this.child.pid) process.kill(-this.child.pid, 'SIGKILL')
     await ended
+  }
+
+  /** Stops it without an end: it takes connections and says nothing. */
+  pause(): void {
+    if (this.child.pid) process.kill(-this.child.pid, 'SIGSTOP')
+  }
+
+  /** Lets it go on after a pause. */
+  resume(): void {
+    if (this.child.pid) process.kill(-this.child.pid, 'SIGCONT')
   }
 
   /** As the init system does with what has ended. */
