@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -65,16 +65,16 @@ export class Program implements Killable {
 
   private spawned(): ChildProcess {
     const { path, args = [], env, cwd = '/', account, log } = this.what
+    // The file itself: a program that waits until this process has read what it says would seem to be away.
+    const kept = openSync(log, 'a')
     const child = spawn(path, [...args], {
       ...(account && { uid: account.uid, gid: account.gid }),
       cwd,
       env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', kept, kept],
       detached: true,
     })
-    const kept = createWriteStream(log, { flags: 'a' })
-    child.stdout.pipe(kept)
-    child.stderr.pipe(kept)
+    closeSync(kept)
     return child
   }
 
