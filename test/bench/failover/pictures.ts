@@ -34,15 +34,23 @@ export function openPictures({
   let refused = 0
   const stop = new AbortController()
 
+  /** The id of an acknowledged picture; null where none was told. @throws Error for a refusal that no repetition changes */
+  async function acknowledgement(order: string, title: string, file: Buffer): Promise<string | null> {
+    const answer = await member.sendPicture(order, title, file).catch(() => null)
+    // What is killed may have told the status and not the rest.
+    const told = await answer?.json().catch(() => null)
+    if (answer && told && !answer.ok && !isAway(answer.status))
+      throw new Error(`A picture was answered ${answer.status} ${told.code}`)
+    return answer?.ok && told ? told.data.id : null
+  }
+
   async function deliver(order: string, title: string, file: Buffer): Promise<void> {
     while (!stop.signal.aborted) {
-      const answer = await member.sendPicture(order, title, file).catch(() => null)
-      if (answer?.ok) {
-        acknowledged.push((await answer.json()).data.id)
+      const id = await acknowledgement(order, title, file)
+      if (id !== null) {
+        acknowledged.push(id)
         return
       }
-      if (answer && !isAway(answer.status))
-        throw new Error(`A picture was answered ${answer.status} ${await answer.text()}`)
       refused += 1
       await delay(retryMs)
     }

@@ -11,7 +11,7 @@ import { freePorts, Program } from './program.ts'
 const parts = ['account', 'container', 'object'] as const
 
 /** How often the object server's entries that a list has not taken yet are brought to it again, s. */
-const updateSeconds = 5
+const updateSeconds = 15
 
 /** Sections of a configuration, as Swift's programs read them. */
 const sections = (of: Record<string, Record<string, string | number | boolean>>) =>
