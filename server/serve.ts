@@ -8,7 +8,6 @@ import { endRunning } from './domains/rehearsals/index.ts'
 import { makeFirstOperator } from './domains/staff/index.ts'
 import { preparePasswords } from './platform/crypto/password.ts'
 import { swaggerFolder } from './platform/documentation/page.ts'
-import { checkFiles } from './platform/files/file-store.ts'
 import {
   checkPort,
   openableAddresses,
@@ -43,7 +42,7 @@ export async function serve(serving: Serving): Promise<void> {
   const installation = await openInstallation(config, { project, migrations: migrationsFolder, as: 'server' })
   try {
     stop.throwIfAborted()
-    await checkFiles(installation.files)
+    await installation.files.check()
     const port = await checkPort(config.host, config.port)
     const web = await webApp(project, { onBuild: () => print('Building the web app, once …'), stop })
     const workers = await workersOf(serving, installation)

@@ -3,7 +3,7 @@ import type { Measures } from '../app/metrics.ts'
 import { linesElsewhere, tellOfCrowds } from '../platform/admission/shared-lines.ts'
 import { preparePasswords } from '../platform/crypto/password.ts'
 import type { Database } from '../platform/db/database.ts'
-import { checkFiles, type FileStore } from '../platform/files/file-store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { openFiles } from '../platform/files/storage-address.ts'
 import { type Asking, openAsking } from '../platform/process/asking.ts'
 import { becomeAccount, isRoot } from '../platform/process/rights.ts'
@@ -40,7 +40,7 @@ export function answerAsAsked(print: (text: string) => void): void {
       const { server, files, tls, tells } = beginning()
       if (account !== undefined && isRoot()) {
         await becomeAccount(account)
-        await checkFiles(files)
+        await files.check()
       }
       server.admit()
       tls?.watch(tells ? server.app.log : { warn: () => undefined })

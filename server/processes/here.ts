@@ -1,4 +1,3 @@
-import { checkFiles } from '../platform/files/file-store.ts'
 import { becomeAccount } from '../platform/process/rights.ts'
 import { type Answering, openServer, type Prepared } from './open-server.ts'
 
@@ -17,7 +16,7 @@ export async function openHere(
       // From here on the server has the rights of an ordinary user (record 0032).
       await handOver()
       await becomeAccount(account)
-      await checkFiles(files)
+      await files.check()
     }
     server.admit()
     tls?.watch(server.app.log)

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { escapeIdentifier, type PoolClient } from 'pg'
 import { z } from 'zod'
 import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
-import { StorageUnreachable, storedFolders } from '#server/platform/files/file-store.ts'
+import { storedFolders } from '#server/platform/files/file-store.ts'
 import { keepFile } from '#server/platform/files/keep-file.ts'
 import { requireNoServer } from '#server/platform/lifecycle/no-server.ts'
 import { type Counts, type Kept, looseFiles, manifestForm } from './backup.ts'
@@ -44,7 +44,7 @@ export async function restore(
     return counts
   } catch (error) {
     await client.query('rollback')
-    if (error instanceof OperatorError || error instanceof StorageUnreachable) throw error
+    if (error instanceof OperatorError) throw error
     if (isSystemError(error, 'ENOENT', 'EACCES', 'EISDIR'))
       throw new OperatorError('input.invalid', `${path} cannot be read.`, { cause: error })
     throw unusable(

@@ -8,7 +8,6 @@ import {
   OperatorError,
   reasonOf,
 } from '#server/platform/errors/operator-error.ts'
-import { StorageUnreachable } from '#server/platform/files/file-store.ts'
 
 export const exitCodesHelp = `
 Ends with
@@ -42,7 +41,6 @@ export function failureOf(error: unknown): CommandFailure {
   })
   if (error instanceof CommanderError)
     return failure(exitCodes.usage, 'usage.invalid', error.message.replace(/^error: /, ''))
-  if (error instanceof StorageUnreachable) return failure(exitCodes.unreachable, 'storage.unreachable')
   if (isUnreachable(error)) return failure(exitCodes.unreachable, 'database.unreachable')
   if (isSystemError(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO'))
     return failure(exitCodes.unreachable, 'data.unwritable')

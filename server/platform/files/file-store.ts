@@ -36,18 +36,13 @@ export interface FileStore {
   check(): Promise<void>
 }
 
-/** The store of files cannot be used; the message says which and why, in English, without its secret. */
-export class StorageUnreachable extends Error {
+/** The store of files cannot be used; the message says which, why, and what to do, in English, without its secret. */
+export class StorageUnreachable extends OperatorError {
   override readonly name = 'StorageUnreachable'
-}
 
-/** @throws OperatorError `storage.unreachable`, which says what to do, if the store cannot be used at present */
-export async function checkFiles(files: Pick<FileStore, 'check'>): Promise<void> {
-  try {
-    await files.check()
-  } catch (cause) {
-    if (!(cause instanceof StorageUnreachable)) throw cause
-    const message = `${cause.message}. Check STORAGE_URL, its key and its rights, or the data folder.`
-    throw new OperatorError('storage.unreachable', message, { cause })
+  /** @param reason a sentence without its full stop */
+  constructor(reason: string, options?: ErrorOptions) {
+    const message = `${reason}. Check STORAGE_URL, its key and its rights, or the data folder.`
+    super('storage.unreachable', message, options)
   }
 }
