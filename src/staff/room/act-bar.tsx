@@ -1,4 +1,5 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { BoardRow } from '#contract/calls/room.ts'
 import { keyOf } from '#machines/board/rows.ts'
@@ -9,8 +10,9 @@ import classes from './act-report.module.css'
 import { actsFor, isForGood } from './act-targets.ts'
 import { useBoard, useBoardActor, useRows } from './board-context.ts'
 
-/** What fits in the bar itself. */
-const atHand = 4
+/** What fits in the bar itself, which in a low window, as at 200% zoom, leaves the rows their room. */
+const atHand = { usual: 4, inLowWindow: 2 }
+const lowWindow = '(max-height: 30em)'
 
 interface RowActsProps {
   rows: readonly BoardRow[]
@@ -20,10 +22,12 @@ interface RowActsProps {
 /** Buttons for what can be done with some rows, the usual ones at hand. */
 export function RowActs({ rows, onAct }: RowActsProps) {
   const kinds = actsFor(rows)
-  const more = kinds.slice(atHand)
+  const isLow = useMediaQuery(lowWindow, undefined, { getInitialValueInEffect: false })
+  const many = isLow ? atHand.inLowWindow : atHand.usual
+  const more = kinds.slice(many)
   return (
     <Group gap="0.5rem">
-      {kinds.slice(0, atHand).map((kind) => (
+      {kinds.slice(0, many).map((kind) => (
         <Button key={kind} size="sm" variant="default" onClick={() => onAct({ kind, targets: rows })}>
           {roomActs.kinds[kind].open}
         </Button>
@@ -65,7 +69,7 @@ export function ActBar({ onAct }: { onAct: (intended: Intended) => void }) {
   const chosen = rows.filter((row) => selected.includes(keyOf(row)))
   return (
     <section className={classes.report} aria-label={roomActs.bar}>
-      <Group gap="1rem">
+      <Group gap="0.5rem 1rem">
         <Text fw={600}>{fill(roomActs.of, { count: chosen.length })}</Text>
         <RowActs rows={chosen} onAct={onAct} />
         <Button size="sm" variant="subtle" onClick={() => board.send({ type: 'rows.selected', ids: [] })}>

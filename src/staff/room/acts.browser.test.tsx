@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
 import type { BoardRow } from '#contract/calls/room.ts'
 import { staffAct } from '#contract/calls/staff-acts.ts'
 import { clockTime } from '#src/ui/dates.ts'
@@ -186,6 +187,22 @@ it('what is done with several that are ticked is asked of each of them; a warnin
     expect(sent().at(-1)).toEqual(asked(action, kind, ticked.map(sitting)))
     await isMenuGone()
   }
+})
+
+it('in a low window, as at 200% zoom, what can be done with those that are ticked leaves the rows most of it', async () => {
+  const usual = { width: window.innerWidth, height: window.innerHeight }
+  const low = { width: 683, height: 384 }
+  await page.viewport(low.width, low.height)
+  onTestFinished(() => page.viewport(usual.width, usual.height))
+  await openBoard()
+  const ticked: Seat[] = ['calm', 'warned']
+  for (const seat of ticked) await user.press(fill(texts.selectOne, { name: rowName(row(seats[seat])) }))
+  await user.waitForText(fill(roomActs.of, { count: ticked.length }))
+  const bar = `[aria-label="${roomActs.bar}"]`
+  expect(document.querySelector(bar)?.clientHeight).toBeLessThan(low.height / 5)
+  const atHand = named(`${bar} button`)
+  await user.press(roomActs.more)
+  await expect.poll(() => [...atHand, ...menu()]).toEqual(actsFor(ticked.map((seat) => row(seats[seat]))))
 })
 
 const ofAll: ActKind[] = ['message', 'resume', 'extend', 'giveBack', 'note', 'endSection', 'endTest']
