@@ -55,7 +55,7 @@ export async function decideHeld(
   return decided
 }
 
-/** The entries of a section that waited, in the order of their numbers; none waits any more. */
+/** The entries of a section that waited, each writer's in their order; none waits any more. */
 async function taken(
   { orderId, section }: SectionSitting,
   decision: HeldDecision['decision'],
@@ -76,5 +76,11 @@ async function taken(
     .update(sectionSittings)
     .set({ held: 0 })
     .where(and(eq(sectionSittings.orderId, orderId), eq(sectionSittings.section, section)))
-  return rows.toSorted((one, other) => one.writer.localeCompare(other.writer) || one.seq - other.seq)
+  return rows.toSorted(byWriterAndNumber)
 }
+
+type Numbered = Pick<typeof journalEntries.$inferSelect, 'writer' | 'seq'>
+
+/** What each writer wrote, in its order. */
+export const byWriterAndNumber = (one: Numbered, other: Numbered): number =>
+  one.writer.localeCompare(other.writer) || one.seq - other.seq
