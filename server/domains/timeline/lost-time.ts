@@ -43,7 +43,7 @@ export async function lostSecondsOf(db: Queries, sat: readonly Sat[]): Promise<M
     }
     const ms = found.filter(isOwn).reduce((sum, silence) => sum + lostMs(silence, beside), 0)
     const seconds = Math.floor(ms / 1000) - last.givenBackSeconds
-    if (seconds > 0) lost.set(order.id, seconds)
+    lost.set(order.id, Math.max(0, seconds))
   }
   return lost
 }

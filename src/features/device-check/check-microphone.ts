@@ -36,7 +36,6 @@ export const checkMicrophone = fromCallback(({ sendBack }) => {
       close = () => {
         clearInterval(timer)
         microphone.close()
-        close = () => {}
       }
     }, fail)
   }
