@@ -36,7 +36,7 @@ export async function unsealPicture(key: OrderKey, sealed: Sealed | null): Promi
  * On disk before it is sent: a reload loses no record (spec: supervision#evidence). Sealed: nobody else reads it
  * (spec: privacy#what-stays-on-the-pc).
  */
-export const keepViolation = (violation: KeptViolation): Promise<void> => noteKeeping(write(violation))
+export const keepViolation = (violation: KeptViolation): Promise<void> => noteKeeping(() => write(violation))
 
 async function write({ license, body, picture, ...violation }: KeptViolation): Promise<void> {
   const database = await theEvidence()

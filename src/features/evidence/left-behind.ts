@@ -7,6 +7,7 @@ import { onDisk } from '#src/platform/storage/connection.ts'
 import { bytesOf, sealed } from '#src/platform/storage/server-seal.ts'
 import { resultWithin } from '#src/platform/time/timeout.ts'
 import { type LeftEvidence, type SealedViolation, theEvidence } from './database.ts'
+import { keepingEnded, noteDeparture } from './keeping.ts'
 import { bringUnfinished } from './sending.ts'
 
 const { timeoutMs, leftDays } = limits.evidence
@@ -71,11 +72,12 @@ async function replaceBy(made: readonly LeftEvidence[]): Promise<void> {
 /**
  * Before somebody signs out: sends what is still here for as long as one may be kept waiting, pictures that are being
  * taken included, and locks the rest, so that whoever comes next cannot open it. It is brought when its owner signs in here again, or goes after two weeks.
- * A section's photos go: at its hand-in others are taken.
+ * A section's photos go, one that is just being taken as well: at its hand-in others are taken.
  */
 export async function leaveEvidence(sealOf: SealOf): Promise<void> {
   const database = await theEvidence()
-  await resultWithin(timeoutMs, bringUnfinished())
+  noteDeparture()
+  await resultWithin(timeoutMs, Promise.all([bringUnfinished(), keepingEnded()]))
   const violations = await database.getAll('violations')
   const orders = [...new Set(violations.map(({ order }) => order))]
   const made = await Promise.all(

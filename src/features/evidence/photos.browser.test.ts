@@ -4,6 +4,7 @@ import { theEvidence } from './database.ts'
 import { discardEvidence } from './discard.ts'
 import { kept as violation } from './kept.fixture.ts'
 import { keepViolation } from './kept.ts'
+import { leaveEvidence } from './left-behind.ts'
 import { forgetPhotos, imagesOf, lacksPhotos, takeMissingPhotos, takePhoto, takeRequested } from './photos.ts'
 import { upload } from './upload.ts'
 
@@ -123,20 +124,49 @@ it('of an order that is discarded neither violations nor photos nor its key stay
   expect(await evidence.getAllKeys('keys')).toEqual(['another'])
 })
 
-it('a photo that is on its way from the camera when its order is discarded does not stay either', async () => {
+/** A camera that gives its picture when it is told to. */
+function slowCamera(): () => void {
   let give: (picture: Blob) => void = () => undefined
   vi.mocked(photograph).mockReturnValue(
     new Promise((resolve) => {
       give = resolve
     }),
   )
-  const taking = takeRequested(place, 'asked')
-  await vi.waitFor(() => expect(photograph).toHaveBeenCalled(), until)
+  return () => give(new Blob(['JFIF'], { type: 'image/jpeg' }))
+}
+/** Every way to a photo. */
+const ways = [
+  ['of the start', () => takePhoto(place, 'start')],
+  ['that the server asked for', () => takeRequested(place, 'asked')],
+  ['of the hand-in', () => takeMissingPhotos(place)],
+] as const
+
+it.each(ways)('a photo %s that is being taken when its order is discarded does not stay', async (_, take) => {
+  const give = slowCamera()
+  const taking = take()
   const discarding = discardEvidence(place.orderId)
   // Longer than it takes to delete what is there.
   await (await theEvidence()).clear('photos')
-  give(new Blob(['JFIF'], { type: 'image/jpeg' }))
+  give()
   await Promise.all([taking, discarding])
   expect(await kept()).toEqual([])
   expect(await (await theEvidence()).getAllKeys('keys')).not.toContain(place.orderId)
+})
+
+it.each(ways)('a photo %s that is being taken when somebody signs out does not stay', async (_, take) => {
+  const give = slowCamera()
+  const taking = take()
+  // Waits for it for three seconds.
+  await leaveEvidence(async () => null)
+  give()
+  await taking
+  expect(await kept()).toEqual([])
+  expect(await (await theEvidence()).getAllKeys('keys')).toEqual([])
+})
+
+it('what is taken after somebody has signed in again is kept', async () => {
+  await leaveEvidence(async () => null)
+  await takePhoto(place, 'start')
+  await takeMissingPhotos(place)
+  expect(await kept()).toHaveLength(3)
 })

@@ -3,7 +3,7 @@ import { isCameraOpen, photograph } from '#src/platform/devices/photograph.ts'
 import { keyOf } from '#src/platform/storage/cipher.ts'
 import { resultWithin } from '#src/platform/time/timeout.ts'
 import { type SealedPhoto, theEvidence } from './database.ts'
-import { noteKeeping } from './keeping.ts'
+import { type IsLeft, noteKeeping } from './keeping.ts'
 import { sealPicture, unsealPicture } from './kept.ts'
 import { upload } from './upload.ts'
 
@@ -38,32 +38,29 @@ const isInPlaceOf = (moment: 'start' | 'half', photo: SealedPhoto) =>
   photo.moment === moment || (moment === 'half' && photo.moment === 'request')
 
 /** Takes one of a section's photos and begins to send it; a moment that has its photo gets no second one. */
-export async function takePhoto(sectionOfOrder: SectionOfOrder, moment: 'start' | 'half'): Promise<void> {
-  const taken = await photosOf(sectionOfOrder)
-  if (taken.some((photo) => isInPlaceOf(moment, photo))) return
-  await addPhoto(sectionOfOrder, moment)
-}
+export const takePhoto = (sectionOfOrder: SectionOfOrder, moment: 'start' | 'half'): Promise<void> =>
+  noteKeeping(async (isLeft) => {
+    const taken = await photosOf(sectionOfOrder)
+    if (taken.some((photo) => isInPlaceOf(moment, photo))) return
+    await addPhoto({ ...sectionOfOrder, moment, isLeft })
+  })
 
 /** Takes the photo that the server has asked for; it counts as one of the section's. */
 export const takeRequested = (sectionOfOrder: SectionOfOrder, request: string): Promise<void> =>
-  addPhoto(sectionOfOrder, 'request', request)
+  noteKeeping((isLeft) => addPhoto({ ...sectionOfOrder, moment: 'request', request, isLeft }))
 
-const addPhoto = (
-  sectionOfOrder: SectionOfOrder,
-  moment: SealedPhoto['moment'],
-  request: string | null = null,
-): Promise<void> => noteKeeping(photographFor(sectionOfOrder, moment, request))
+interface NewPhoto extends SectionOfOrder {
+  readonly moment: SealedPhoto['moment']
+  readonly request?: string
+  readonly isLeft: IsLeft
+}
 
-async function photographFor(
-  { orderId, section }: SectionOfOrder,
-  moment: SealedPhoto['moment'],
-  request: string | null,
-): Promise<void> {
+async function addPhoto({ orderId, section, moment, request, isLeft }: NewPhoto): Promise<void> {
   const picture = await photograph()
-  if (picture === null) return
+  if (picture === null || isLeft()) return
   const sealed = await sealPicture(await keyOf(await theEvidence(), orderId), picture)
-  const id = crypto.randomUUID()
-  const photo = await keep({ id, order: orderId, section, moment, request, picture: sealed, image: null })
+  const of = { order: orderId, section, moment, request: request ?? null }
+  const photo = await keep({ ...of, id: crypto.randomUUID(), picture: sealed, image: null })
   // What does not go now goes with the answers.
   void send(photo).catch(() => undefined)
 }
@@ -75,9 +72,11 @@ export async function lacksPhotos(sectionOfOrder: SectionOfOrder): Promise<boole
 }
 
 /** Two pictures, whatever there is already. */
-export async function takeMissingPhotos(sectionOfOrder: SectionOfOrder): Promise<void> {
-  for (let taken = 0; taken < limits.photos.perSection; taken += 1) await addPhoto(sectionOfOrder, 'submit')
-}
+export const takeMissingPhotos = (sectionOfOrder: SectionOfOrder): Promise<void> =>
+  noteKeeping(async (isLeft) => {
+    for (let taken = 0; taken < limits.photos.perSection; taken += 1)
+      await addPhoto({ ...sectionOfOrder, moment: 'submit', isLeft })
+  })
 
 /** The media ids of a section's photos; those that cannot be sent within a while are left out. */
 export async function imagesOf(sectionOfOrder: SectionOfOrder): Promise<string[]> {
