@@ -4,12 +4,14 @@ import { removeFolders } from '#test/server/server-process.ts'
 import { openSavers } from '../server/trouble/savers.ts'
 import { type Bench, median } from './bench.ts'
 import { openCluster } from './failover/cluster.ts'
+import { herdOver } from './failover/herd.ts'
 import { openPictures } from './failover/pictures.ts'
 import { until } from './failover/program.ts'
 
 /** Of each as many as of the others: more than fifty of those that answers wait for. */
 const wanted = 85
 const savers = 4
+const herdSeats = 500
 /** The load between two kills, ms: any moment of it may be the one. */
 const load = { least: 500, most: 2500 }
 const killed = ['primary', 'server', 'balancer', 'store', 'silent store'] as const
@@ -18,8 +20,8 @@ const storeAway = 5000
 
 export const bench: Bench = {
   about:
-    "kill -9 of PostgreSQL's primary, of an exam server, of the balancer and of the file store, and the store's silence, in turn, under a load of answers and of pictures; Debian's packages, all on this machine",
-  async run(say, { count = wanted } = {}) {
+    "a herd of 500, or of as many --seats, who sign in and begin a test while parts are killed; then kill -9 of PostgreSQL's primary, of an exam server, of the balancer and of the file store, and the store's silence, in turn, under a load of answers and of pictures; Debian's packages, all on this machine",
+  async run(say, { count = wanted, seats = herdSeats } = {}) {
     const began = performance.now()
     const cluster = await openCluster(say)
     const database = openDatabase(cluster.env.DATABASE_URL)
@@ -33,6 +35,8 @@ export const bench: Bench = {
     /** From the moment at which the store is there again until a picture is acknowledged. */
     const picturesBack: number[] = []
     try {
+      const ofHerd = await herdOver(cluster, database.db, { seats, say })
+      await until('all of it is there again', cluster.isWhole)
       const { address, env } = cluster
       const takers = await openSavers(savers, { address, db: database.db, env })
       const pictures = openPictures(takers)
@@ -86,6 +90,7 @@ export const bench: Bench = {
       const ofPictures = await pictures.toll(database.db, cluster.files)
       const { acknowledged, lost, resent, duplicated } = await takers.toll(database.db)
       return [
+        ...ofHerd,
         { name: 'kills', value: count, unit: '' },
         { name: 'answers acknowledged', value: acknowledged, unit: '' },
         { name: 'acknowledged and lost', value: lost, unit: '' },

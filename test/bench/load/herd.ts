@@ -1,19 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { hashPassword } from '#server/platform/crypto/password.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { runningCluster } from '#server/platform/postgres/cluster.ts'
-import { fillInstitution } from '#test/server/many-members.ts'
 import { newFolder, removeFolders, startServer, stopServer } from '#test/server/server-process.ts'
 import { type Figure, median, quantile } from '../bench.ts'
 import { openChild } from '../room/child.ts'
 import { timesOf } from '../room/cpu.ts'
+import { openHerd } from './herd-people.ts'
 import type { Arrived, Arriving } from './newcomers.ts'
 
 export const herdAreas = ['sign-in', 'herd'] as const
 export type HerdArea = (typeof herdAreas)[number]
 
-const password = 'kata sandi 123'
 const probeEveryMs = 100
 
 /** How long a page's first file takes meanwhile, ms. */
@@ -49,25 +46,15 @@ export async function herd(
             { name: 'herd at the same instant', withinMs: 0, begin: true },
           ],
     )
-    const count = seats * rounds.length
-    const { rows } = await db.execute<{ id: string }>(sql`select id from institutions limit 1`)
-    await fillInstitution(db, { institutionId: rows[0]?.id ?? '', members: count, sittings: count })
-    await db.execute(sql`update members set password_hash = ${await hashPassword(password)},
-      profile_saved_at = now() where id like 'banyak-%'`)
-    await db.execute(sql`update orders set started_at = null, finished_at = null where id like 'banyak-%'`)
+    const next = await openHerd(db, seats * rounds.length)
     const figures: Figure[] = []
-    for (const [index, { name, ...how }] of rounds.entries()) {
-      const people = Array.from({ length: seats }, (_, number) => {
-        const of = index * seats + number + 1
-        // The order with a number is of the member with the next one, the last of the first.
-        return { email: `banyak${1 + (of % count)}@kampus.example`, orderId: `banyak-${of}` }
-      })
+    for (const { name, ...how } of rounds) {
       const stop = new AbortController()
       const probing = probe(`${origin}/config.json`, stop.signal)
       const before = await timesOf(dataDir, pids)
       const since = performance.now()
       const arrived = await newcomers.ask<Arrived[]>('arrive', {
-        ...{ origin, accessKey: 'ruanguji-demo', password, people, ...how },
+        ...{ origin, ...next(seats), ...how },
       } satisfies Arriving)
       const ms = performance.now() - since
       const after = await timesOf(dataDir, pids)
