@@ -26,6 +26,8 @@ export async function herdOver(
     const arriving = newcomers.ask<Arrived[]>('arrive', {
       ...{ origin: cluster.address, ...next(seats), withinMs, begin: true, areStubborn: true },
     } satisfies Arriving)
+    // Told below, however long after: what has been started is ended first.
+    arriving.catch(() => undefined)
     for (const kill of [async () => cluster.servers[0], async () => cluster.balancer, cluster.primary]) {
       await delay(betweenMs)
       const chosen = await kill()
