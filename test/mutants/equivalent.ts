@@ -26,6 +26,12 @@ const reasons: readonly { file: string; kind: Mutation['kind']; change: string; 
     reason: 'both are five minutes',
   },
   {
+    file: 'server/domains/content/package/opus.ts',
+    kind: 'operator changed',
+    change: 'position > granule → position >= granule',
+    reason: 'it is set to what it is',
+  },
+  {
     file: 'server/domains/results/similarity.ts',
     kind: 'operator changed',
     change: 'other > one → other >= one',

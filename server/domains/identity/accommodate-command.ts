@@ -162,4 +162,4 @@ const wantedOf = ({ until, ...options }: Options) => ({
 
 /** What a member has and until when, in words; empty where there is nothing. */
 export const storedText = (of: StoredAccommodations | null): string =>
-  [accommodationsText(of), ...(of?.until ? [`until ${of.until}`] : [])].filter(Boolean).join(', ')
+  accommodationsText(of) + (of?.until ? `, until ${of.until}` : '')
