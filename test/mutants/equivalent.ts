@@ -26,6 +26,12 @@ const reasons: readonly { file: string; kind: Mutation['kind']; change: string; 
     reason: 'both are five minutes',
   },
   {
+    file: 'src/features/sitting/actors/hold-tab.ts',
+    kind: 'value changed',
+    change: '50 → 100',
+    reason: 'how long a page that was reloaded leaves to another: it has the sitting either way',
+  },
+  {
     file: 'server/domains/content/package/opus.ts',
     kind: 'operator changed',
     change: 'position > granule → position >= granule',

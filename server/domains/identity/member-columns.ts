@@ -31,14 +31,6 @@ const columns: Record<MemberColumn, z.ZodType<string | null>> = {
 
 export const isMemberColumn = (name: string): name is MemberColumn => Object.hasOwn(columns, name)
 
-const bounds: Partial<Record<MemberColumn, number>> = {
-  email: emailMaxLength,
-  fullname: mostLetters.fullname,
-  nim: mostLetters.nim,
-  place_of_birth: mostLetters.placeOfBirth,
-  phone: mostLetters.phone,
-}
-
 /** One value as it is kept, null where it is left out; or what is wrong with it. */
 export function readValue(
   column: MemberColumn,
@@ -50,7 +42,7 @@ export function readValue(
     one.code === 'invalid_union' ? (one.errors.at(-1) ?? []) : [one],
   )
   const found = issue?.message as CellProblem
-  if (found === 'tooLong') return { fault: { problem: found, bound: bounds[column] ?? 0 } }
+  if (issue?.code === 'too_big') return { fault: { problem: found, bound: Number(issue.maximum) } }
   return {
     fault: found === 'tooEarly' ? { problem: found, bound: limits.profile.birthFrom } : { problem: found },
   }
