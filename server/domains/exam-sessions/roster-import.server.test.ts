@@ -96,6 +96,9 @@ describe('a table for a roster', () => {
     const file = await book(cell('B7'))
     const shown = await preview(id, file)
     expect(shown).toMatchObject({ rows: 2, ready: 2, faultCount: 0, missingLicences: 0 })
+    const seats = { [one.email]: '7', [two.email]: 'B7' }
+    const sample = Object.entries(seats).map(([email, seat]) => ({ email, seat }))
+    expect(shown.sample).toMatchObject(sample)
     expect(dataOf((await importing(id, file, shown.digest)) as never)).toEqual({ imported: 2 })
     expect((await room.roster(id)).list.map(({ seat }) => seat).toSorted()).toEqual(['7', 'B7'])
   })
