@@ -76,11 +76,5 @@ async function taken(
     .update(sectionSittings)
     .set({ held: 0 })
     .where(and(eq(sectionSittings.orderId, orderId), eq(sectionSittings.section, section)))
-  return rows.toSorted(byWriterAndNumber)
+  return rows.toSorted((one, other) => one.writer.localeCompare(other.writer) || one.seq - other.seq)
 }
-
-type Numbered = Pick<typeof journalEntries.$inferSelect, 'writer' | 'seq'>
-
-/** What each writer wrote, in its order. */
-export const byWriterAndNumber = (one: Numbered, other: Numbered): number =>
-  one.writer.localeCompare(other.writer) || one.seq - other.seq

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -124,6 +125,31 @@ describe('an answer file', () => {
     )
     both.journals.push(...own.journals)
     expect(await brought(JSON.stringify(both))).toMatchObject({ entries: 4, added: 4 })
+  })
+
+  test('of two windows, when a person decides, stands on record by window, and each in its order', async () => {
+    const { window, journal, end } = await cut()
+    // Brought last, and named first.
+    const next = openWindow(server, server.people.member, window.id, `0000${randomUUID().slice(4)}`)
+    server.clock.now += minute
+    expect((await next.takeOver({ confirmed: true })).status).toBe(200)
+    const later = openWrittenJournal(server, next, 'structure')
+    for (const { questionId, right } of keys.slice(0, 2)) await later.write(questionId, right)
+    server.clock.now = end + 20 * minute
+    for (const [of, { entries }] of [
+      [window, journal],
+      [next, later],
+    ] as const)
+      await brought(writtenAnswerFile([{ window: of, left: [{ section: 'structure', entries }] }]))
+    await runCommand(server, 'sitting', 'accept-late', window.id, ...because)
+    const { before } = (await actsOn(window)).find(({ kind }) => kind === 'lateAccepted') ?? {}
+    const entries = [
+      ...[1, 2].map((seq) => [next.writer, seq]),
+      ...[1, 2, 3].map((seq) => [window.writer, seq]),
+    ]
+    expect(before).toMatchObject({
+      held: [{ answers: 5, entries: entries.map(([writer, seq]) => ({ writer, seq })) }],
+    })
   })
 })
 
