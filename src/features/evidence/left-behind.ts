@@ -75,8 +75,8 @@ async function replaceBy(made: readonly LeftEvidence[]): Promise<void> {
  * A section's photos go, one that is just being taken as well: at its hand-in others are taken.
  */
 export async function leaveEvidence(sealOf: SealOf): Promise<void> {
-  const database = await theEvidence()
   noteDeparture()
+  const database = await theEvidence()
   await resultWithin(timeoutMs, Promise.all([bringUnfinished(), keepingEnded()]))
   const violations = await database.getAll('violations')
   const orders = [...new Set(violations.map(({ order }) => order))]

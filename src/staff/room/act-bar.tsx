@@ -12,7 +12,7 @@ import { useBoard, useBoardActor, useRows } from './board-context.ts'
 
 /** What fits in the bar itself, which in a low window, as at 200% zoom, leaves the rows their room. */
 const atHand = { usual: 4, inLowWindow: 2 }
-const lowWindow = '(max-height: 30em)'
+const lowWindow = '(max-height: 30rem)'
 
 interface RowActsProps {
   rows: readonly BoardRow[]

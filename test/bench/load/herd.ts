@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { runningCluster } from '#server/platform/postgres/cluster.ts'
 import { newFolder, removeFolders, startServer, stopServer } from '#test/server/server-process.ts'
-import { type Figure, median, quantile } from '../bench.ts'
+import { type Figure, quantile } from '../bench.ts'
 import { openChild } from '../room/child.ts'
 import { timesOf } from '../room/cpu.ts'
-import { openHerd } from './herd-people.ts'
+import { arrivals, openHerd } from './herd-people.ts'
 import type { Arrived, Arriving } from './newcomers.ts'
 
 export const herdAreas = ['sign-in', 'herd'] as const
@@ -60,20 +60,10 @@ export async function herd(
       const after = await timesOf(dataDir, pids)
       stop.abort()
       const pages = await probing
-      const taken = arrived.flatMap((one) => one.ms ?? [])
-      say(`${name}: ${taken.length} of ${seats} in after ${Math.round(ms / 1000)} s`)
+      say(`${name}: all have come after ${Math.round(ms / 1000)} s`)
       const of = (process: keyof typeof after) => (100 * (after[process] - before[process])) / ms
       figures.push(
-        { name: `${name}: of ${seats} in`, value: taken.length, unit: '' },
-        { name: `${name}: until the last is in`, value: ms / 1000, unit: 's' },
-        { name: `${name}: p50`, value: median(taken) / 1000, unit: 's' },
-        { name: `${name}: p99`, value: quantile(taken, 0.99) / 1000, unit: 's' },
-        {
-          name: `${name}: told to wait, of all`,
-          value: arrived.filter((one) => one.sentAway > 0).length,
-          unit: '',
-        },
-        { name: `${name}: the most ahead`, value: Math.max(...arrived.map(({ ahead }) => ahead)), unit: '' },
+        ...arrivals(name, arrived, ms),
         { name: `${name}: a file meanwhile, p95`, value: quantile(pages, 0.95), unit: 'ms' },
         { name: `${name}: server with its hashes, of a core`, value: of('server'), unit: '%' },
         { name: `${name}: PostgreSQL, of a core`, value: of('postgres'), unit: '%' },

@@ -13,7 +13,6 @@ import { answerCommands } from '../room/child.ts'
 
 export interface Arriving {
   readonly origin: string
-  readonly accessKey: string
   readonly password: string
   readonly people: readonly { email: string; orderId: string }[]
   /** Each comes at a random moment of so many ms. */
@@ -42,7 +41,8 @@ const isAway = ({ status, body }: Answer): boolean =>
 
 async function arrive(
   lines: ReturnType<typeof linesTo>,
-  { accessKey, password, begin, areStubborn = false }: Arriving,
+  accessKey: string,
+  { password, begin, areStubborn = false }: Arriving,
   { email, orderId }: Arriving['people'][number],
 ): Promise<Arrived> {
   const since = performance.now()
@@ -97,9 +97,10 @@ async function arrive(
 answerCommands({
   arrive: async (arriving: Arriving): Promise<Arrived[]> => {
     const lines = linesTo(arriving.origin)
+    const { accessKey } = await (await fetch(`${arriving.origin}/config.json`)).json()
     const all = arriving.people.map(async (person) => {
       await delay(Math.random() * arriving.withinMs)
-      return arrive(lines, arriving, person)
+      return arrive(lines, accessKey, arriving, person)
     })
     const arrived = await Promise.all(all)
     lines.close()
