@@ -1,4 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lte, min, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import { orders, sectionSittings } from '#server/tables/index.ts'
 import { abandonedOrders } from './expiry.ts'
 import { unsettledOrders } from './settle.ts'
@@ -13,6 +15,32 @@ const isUnderWay = [
   isNull(orders.expiredAt),
 ]
 
+/** Orders at which something is due, the longest overdue first, in one statement: each server asks every few seconds. */
+const dueOrders = builtOnce((db) => {
+  const now = sql.placeholder('now')
+  const isPast = sql`<= ${now}::timestamptz`
+  const overdue = db
+    .select({ id: orders.id, since: sql<Date>`min(${sectionSittings.deadlineAt})`.as('since') })
+    .from(sectionSittings)
+    .innerJoin(orders, eq(orders.id, sectionSittings.orderId))
+    .where(
+      and(
+        isNull(sectionSittings.submittedAt),
+        isNull(orders.disqualifiedAt),
+        or(isNull(orders.pausedAt), lte(sectionSittings.deadlineAt, orders.pausedAt)),
+        sql`${sectionSittings.deadlineAt} ${isPast}`,
+      ),
+    )
+    .groupBy(orders.id)
+  const rested = db
+    .select({ id: orders.id, since: sql<Date>`${orders.breakUntil}`.as('since') })
+    .from(orders)
+    .where(and(...isUnderWay, sql`${orders.breakUntil} ${isPast}`))
+  return unionAll(rested, overdue, abandonedOrders(db, now), unsettledOrders(db, now))
+    .orderBy(sql`since`)
+    .prepare('due_orders')
+})
+
 /**
  * Closes and scores abandoned sections, every open one whose deadline has passed, the longest overdue first, ends breaks that are over, lets
  * abandoned sittings expire, and settles results that are due. Several servers may do so at once, since each sitting is closed under its lock. If one
@@ -21,30 +49,7 @@ const isUnderWay = [
  * @throws AggregateError at the end, with the cause of each that could not be closed
  */
 export async function closeOverdue({ db, now }: DatabaseAndClock, stopping?: AbortSignal): Promise<number> {
-  const overdue = await db
-    .select({ id: orders.id })
-    .from(sectionSittings)
-    .innerJoin(orders, eq(orders.id, sectionSittings.orderId))
-    .where(
-      and(
-        isNull(sectionSittings.submittedAt),
-        isNull(orders.disqualifiedAt),
-        or(isNull(orders.pausedAt), lte(sectionSittings.deadlineAt, orders.pausedAt)),
-        lte(sectionSittings.deadlineAt, now()),
-      ),
-    )
-    .groupBy(orders.id)
-    .orderBy(asc(min(sectionSittings.deadlineAt)))
-  const rested = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(...isUnderWay, lte(orders.breakUntil, now())))
-  const due = [
-    ...rested,
-    ...overdue,
-    ...(await abandonedOrders(db, now())),
-    ...(await unsettledOrders(db, now())),
-  ]
+  const due = await dueOrders(db).execute({ now: now().toISOString() })
   const failed: Error[] = []
   for (const { id } of due) {
     if (stopping?.aborted) break

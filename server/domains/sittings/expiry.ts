@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notExists, type Placeholder, sql } from 'drizzle-orm'
 import { writeReport } from '#server/domains/verdicts/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { acts, institutions, members, orders, sectionSittings } from '#server/tables/index.ts'
@@ -13,7 +13,7 @@ const defaultHours = 168
  * Orders whose sitting was begun and abandoned: no section runs, and since the start, the end of its last section, the
  * last heartbeat, the reopening, or the end of a pause, more time has passed than the institution gives (spec: orders#expiry).
  */
-function abandoned(db: Queries, now: Date) {
+function abandoned(db: Queries, now: Date | Placeholder) {
   const ofOrder = eq(sectionSittings.orderId, orders.id)
   const running = db
     .select({ section: sectionSittings.section })
@@ -31,7 +31,7 @@ function abandoned(db: Queries, now: Date) {
     isNull(orders.expiredAt),
     isNull(orders.pausedAt),
     notExists(running),
-    sql`greatest(${orders.startedAt}, ${orders.writerSeenAt}, ${orders.reopenedAt}, ${orders.resumedAt}, ${lastEnd}) <= ${now.toISOString()}::timestamptz - ${hours} * interval '1 hour'`,
+    sql`greatest(${orders.startedAt}, ${orders.writerSeenAt}, ${orders.reopenedAt}, ${orders.resumedAt}, ${lastEnd}) <= ${now instanceof Date ? now.toISOString() : now}::timestamptz - ${hours} * interval '1 hour'`,
   )
 }
 
@@ -48,8 +48,8 @@ export function mayHaveExpired({ order, sections }: Sitting, now: Date): boolean
 }
 
 /** The abandoned ones, by id. */
-export const abandonedOrders = (db: Queries, now: Date): Promise<{ id: string }[]> =>
-  db.select({ id: orders.id }).from(orders).where(abandoned(db, now))
+export const abandonedOrders = (db: Queries, now: Placeholder) =>
+  db.select({ id: orders.id, since: sql<Date>`${now}::timestamptz`.as('since') }).from(orders).where(abandoned(db, now))
 
 /** Lets an order expire if its sitting was abandoned, and records it; true if it has expired now. */
 export async function expireAbandoned(

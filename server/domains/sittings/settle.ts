@@ -1,12 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, notExists, or, type Placeholder, sql } from 'drizzle-orm'
 import { judge } from '#server/domains/verdicts/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { members, orders, protocols, sectionSittings } from '#server/tables/index.ts'
 import { lateGraceMs } from './ends.ts'
 import type { SectionSitting, Sitting, SittingTransaction } from './sitting.ts'
 import { unsettledAnswers } from './unsettled.ts'
-
-const dayMs = 86_400_000
 
 interface Ended {
   readonly order: Sitting['order']
@@ -46,7 +44,7 @@ export async function judgeIfDue(ended: Ended, transaction: SittingTransaction):
  * The finished ones that may be due, by id. Where answers are held, the decision of an institution comes with a call of its own;
  * somebody without one is looked at again after three days.
  */
-export function unsettledOrders(db: Queries, now: Date): Promise<{ id: string }[]> {
+export function unsettledOrders(db: Queries, now: Placeholder) {
   const held = db
     .select({ section: sectionSittings.section })
     .from(sectionSittings)
@@ -54,10 +52,10 @@ export function unsettledOrders(db: Queries, now: Date): Promise<{ id: string }[
   const isLongAgo = and(
     isNull(members.institutionId),
     // The third working day begins at midnight: more than two days after the end, and not always three.
-    lt(orders.finishedAt, new Date(now.getTime() - 2 * dayMs)),
+    sql`${orders.finishedAt} < ${now}::timestamptz - interval '48 hours'`,
   )
   return db
-    .select({ id: orders.id })
+    .select({ id: orders.id, since: sql<Date>`${now}::timestamptz`.as('since') })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
     .where(
