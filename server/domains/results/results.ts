@@ -6,7 +6,7 @@ import { kindOnWire } from '#contract/wire.ts'
 import type { Company, StoredInstitution } from '#server/domains/institutions/without-routes.ts'
 import { counting } from '#server/domains/sittings/without-routes.ts'
 import { commandState } from '#server/domains/supervision/without-routes.ts'
-import { among } from '#server/platform/db/among.ts'
+import { builtOnce, givenList } from '#server/platform/db/built-once.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { timeZone, wallTime } from '#server/platform/time/zone.ts'
 import {
@@ -71,11 +71,17 @@ export async function* resultRows(db: Queries, which: SQL | undefined): AsyncGen
     .innerJoin(tests, eq(tests.id, orders.testId))
     .where(and(which, isNotNull(orders.startedAt)))
     .orderBy(asc(orders.startedAt), asc(orders.id))
-  for (let from = 0; from < found.length; from += atATime)
-    yield await rowsOf(
-      db,
-      found.slice(from, from + atATime).map(({ id }) => id),
-    )
+  const parts = Array.from({ length: Math.ceil(found.length / atATime) }, (_, index) =>
+    found.slice(index * atATime, (index + 1) * atATime).map(({ id }) => id),
+  )
+  // The database reads the next ones while these are written.
+  let next = rowsOf(db, parts[0] ?? [])
+  for (const following of [...parts.slice(1), []]) {
+    const rows = await next
+    next = rowsOf(db, following)
+    next.catch(() => undefined)
+    yield rows
+  }
 }
 
 /** What a row tells of an order: the whole of it holds much of a sitting's course. */
@@ -97,10 +103,14 @@ const sat = Object.fromEntries(
   sections.map((section) => [section, alias(sectionSittings, `of_${section}`)]),
 ) as Record<SectionName, ReturnType<typeof alias<typeof sectionSittings, string>>>
 
-async function rowsOf(db: Queries, own: string[]): Promise<CellValue[][]> {
-  const pointsOf = ({ rawScore, scaledScore, needsReview }: typeof sat.listening) => ({
-    ...{ rawScore, scaledScore, needsReview },
-  })
+const pointsOf = ({ rawScore, scaledScore, needsReview }: typeof sat.listening) => ({
+  ...{ rawScore, scaledScore, needsReview },
+})
+
+const ofSection = (section: SectionName) =>
+  and(eq(sat[section].orderId, orders.id), eq(sat[section].section, section))
+
+const readRows = builtOnce((db) => {
   const counted = db
     .select({ count: count() })
     .from(violations)
@@ -109,9 +119,7 @@ async function rowsOf(db: Queries, own: string[]): Promise<CellValue[][]> {
     .select({ id: certificates.id })
     .from(certificates)
     .where(and(eq(certificates.orderId, orders.id), isNull(certificates.revokedAt)))
-  const ofSection = (section: SectionName) =>
-    and(eq(sat[section].orderId, orders.id), eq(sat[section].section, section))
-  const rows = await db
+  return db
     .select({
       order: resultColumns,
       member: { fullname: members.fullname, nim: members.nim, email: members.email },
@@ -130,9 +138,14 @@ async function rowsOf(db: Queries, own: string[]): Promise<CellValue[][]> {
     .leftJoin(sat.listening, ofSection('listening'))
     .leftJoin(sat.structure, ofSection('structure'))
     .leftJoin(sat.reading, ofSection('reading'))
-    .where(among(orders.id, own))
+    .where(sql`${orders.id} = any(${givenList('ids', 'text')})`)
     .orderBy(asc(orders.startedAt), asc(orders.id))
+    .prepare('result_rows')
+})
 
+async function rowsOf(db: Queries, ids: string[]): Promise<CellValue[][]> {
+  if (ids.length === 0) return []
+  const rows = await readRows(db).execute({ ids })
   return rows.map(({ order, member, institution: name, test, certificate, ...of }): CellValue[] => {
     const isTold = arePointsTold(order)
     const told = (points: number | string | null | undefined) => (isTold ? (points ?? null) : null)

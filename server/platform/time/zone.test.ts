@@ -29,3 +29,21 @@ test('an instant with a zone of its own is taken as it says, a day begins where 
   expect(() => instant('2026-11-23T25:00')).toThrow()
   expect(() => instant('yesterday')).toThrow()
 })
+
+test('a spreadsheet gets the time on the wall on both sides of a change of summer time, and of another zone', () => {
+  const wall = (shown: string) => wallTime(new Date(shown)).toISOString()
+  chooseTimeZone('Europe/Berlin')
+  expect(['2026-10-25T00:59:59.900Z', '2026-10-25T01:00:00Z', '2026-10-25T00:45:00Z'].map(wall)).toEqual([
+    '2026-10-25T02:59:59.000Z',
+    '2026-10-25T02:00:00.000Z',
+    '2026-10-25T02:45:00.000Z',
+  ])
+  chooseTimeZone('Asia/Kathmandu')
+  expect(wall('2026-10-25T01:00:00Z')).toBe('2026-10-25T06:45:00.000Z')
+})
+
+test('an export of more quarters of an hour than are remembered has each time right', () => {
+  const hours = Array.from({ length: 400 }, (_, index) => new Date(Date.UTC(2026, 0, 1, index)))
+  const quarters = hours.flatMap((at) => [0, 15, 30].map((minutes) => new Date(at.getTime() + minutes * 60_000)))
+  for (const at of [...quarters, ...quarters]) expect(wallTime(at).getTime() - at.getTime()).toBe(7 * 3_600_000)
+})
