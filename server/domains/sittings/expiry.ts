@@ -49,7 +49,10 @@ export function mayHaveExpired({ order, sections }: Sitting, now: Date): boolean
 
 /** The abandoned ones, by id. */
 export const abandonedOrders = (db: Queries, now: Placeholder) =>
-  db.select({ id: orders.id, since: sql<Date>`${now}::timestamptz`.as('since') }).from(orders).where(abandoned(db, now))
+  db
+    .select({ id: orders.id, since: sql<Date>`${now}::timestamptz`.as('since') })
+    .from(orders)
+    .where(abandoned(db, now))
 
 /** Lets an order expire if its sitting was abandoned, and records it; true if it has expired now. */
 export async function expireAbandoned(

@@ -44,6 +44,9 @@ test('a spreadsheet gets the time on the wall on both sides of a change of summe
 
 test('an export of more quarters of an hour than are remembered has each time right', () => {
   const hours = Array.from({ length: 400 }, (_, index) => new Date(Date.UTC(2026, 0, 1, index)))
-  const quarters = hours.flatMap((at) => [0, 15, 30].map((minutes) => new Date(at.getTime() + minutes * 60_000)))
-  for (const at of [...quarters, ...quarters]) expect(wallTime(at).getTime() - at.getTime()).toBe(7 * 3_600_000)
+  const quarters = hours.flatMap((at) =>
+    [0, 15, 30].map((minutes) => new Date(at.getTime() + minutes * 60_000)),
+  )
+  for (const at of [...quarters, ...quarters])
+    expect(wallTime(at).getTime() - at.getTime()).toBe(7 * 3_600_000)
 })
