@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -68,12 +69,13 @@ it('the demo gives its rows ids of 34 hexadecimal digits', async () => {
 describe('the members of a table', () => {
   it('are imported with one command, and sign in with the printed passwords', async () => {
     const file = join(server.dataDir, 'people.csv')
-    const rows = Array.from({ length: 100 }, (_, at) => `p${at}@kampus.example,Peserta ${at},2106${at}`)
+    const campus = `${randomUUID()}.example`
+    const rows = Array.from({ length: 100 }, (_, at) => `p${at}@${campus},Peserta ${at},2106${at}`)
     await writeFile(file, `email,fullname,nim\n${rows.join('\n')}\n`)
     const { imported, members: made } = await server.admin('member', 'import', institution, file)
     expect(imported).toBe(100)
     const page = await server.open('/')
-    await signIn(page, { email: 'p99@kampus.example', password: made[99].password })
+    await signIn(page, { email: `p99@${campus}`, password: made[99].password })
     await waitForHeading(page, 'Account')
     expect(await page.getByLabel('Nama Lengkap').inputValue()).toBe('Peserta 99')
   })
