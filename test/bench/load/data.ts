@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { closeOverdue } from '#server/domains/sittings/close-overdue.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { runningCluster } from '#server/platform/postgres/cluster.ts'
 import { programOf } from '#test/server/bundle.ts'
 import { fillAnswers } from '#test/server/many-answers.ts'
@@ -11,7 +12,7 @@ import { fillEvidence } from '#test/server/many-evidence.ts'
 import { fillInstitution } from '#test/server/many-members.ts'
 import { fillResults } from '#test/server/many-results.ts'
 import { newFolder, project, removeFolders, startServer, stopServer } from '#test/server/server-process.ts'
-import type { Figure } from '../bench.ts'
+import { type Figure, median } from '../bench.ts'
 
 const size = { members: 11_000, sittings: 55_000 }
 const sampleMs = 20
@@ -38,7 +39,18 @@ async function run(
   return { seconds: (performance.now() - since) / 1000, megabytes: kilobytes / 1024 }
 }
 
-/** The operator's commands over all results of a large institution, beside the running server. */
+/** How long a server takes to find what is due, which it does every few seconds, ms; nothing is. */
+async function lookForDue(db: Database): Promise<number> {
+  const taken: number[] = []
+  for (let time = 0; time < 30; time += 1) {
+    const since = performance.now()
+    await closeOverdue({ db, now: () => new Date() })
+    taken.push(performance.now() - since)
+  }
+  return median(taken)
+}
+
+/** The look for what is due, and the operator's commands over all results of a large institution, beside the running server. */
 export async function data(say: (text: string) => void): Promise<Figure[]> {
   const dataDir = await newFolder()
   const server = await startServer({ env: { DATA_DIR: dataDir } })
@@ -59,8 +71,11 @@ export async function data(say: (text: string) => void): Promise<Figure[]> {
       ['results', 'export', join(dataDir, 'results.xlsx')],
       ['retention', 'purge'],
     ]
+    // As PostgreSQL does by itself after a while.
+    await db.execute(sql`vacuum analyze`)
     const figures: Figure[] = [
       { name: `data: answers of ${size.sittings} sittings`, value: answers, unit: '' },
+      { name: 'data: the look for what is due', value: await lookForDue(db), unit: 'ms' },
     ]
     for (const words of commands) {
       const name = `data: ${words.slice(0, 2).join(' ')}${/\.\w+$/.exec(words.at(-1) ?? '')?.[0] ?? ''}`
