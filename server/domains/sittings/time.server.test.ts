@@ -143,6 +143,28 @@ test('a sweep of a server that is stopping leaves what is due to the next one', 
   expect(await closedBy()).toBe('server')
 })
 
+test('a sweep that is stopped after its first sitting has closed the one that was overdue for longest', async () => {
+  const others = [await writerOfStructure(), await writerOfStructure(), await writerOfStructure()]
+  const longest = await writerOfStructure()
+  const deadlineAt = new Date(longest.deadlineAt - 60_000)
+  await server.db.update(sectionSittings).set({ deadlineAt }).where(eq(sectionSittings.orderId, longest.id))
+  // By the running server's own clock nothing is due yet: it must not be quicker.
+  const hall = { db: server.db, now: () => new Date(longest.deadlineAt) }
+  let looks = 0
+  const stopping = {
+    get aborted() {
+      looks += 1
+      return looks > 1
+    },
+  } as AbortSignal
+  expect(await closeOverdue(hall, stopping)).toBeGreaterThanOrEqual(1)
+  const closedBy = async ({ id }: { id: string }) =>
+    (await storedSitting(server, { id })).section('structure')?.submittedBy
+  expect(await closedBy(longest)).toBe('server')
+  expect(await Promise.all(others.map(closedBy))).toEqual([null, null, null])
+  await closeOverdue(hall)
+})
+
 test('the sweep closes all other sittings when one cannot be scored, and reports how many failed', async () => {
   const [broken, waiting] = [await writerOfStructure(), await writerOfStructure()]
   const [whole] = await server.db.select().from(tests).where(eq(tests.id, server.testId))
