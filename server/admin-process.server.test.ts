@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { programOf } from '#test/server/bundle.ts'
 import {
   newFolder,
+  project,
   type ReadyServer,
   removeFolders,
   runAdmin,
@@ -52,6 +56,19 @@ describe('beside a running server, as a process of its own', () => {
     expect([code, output]).toEqual([4, ''])
     const message = 'There is no sitting EPT-0: sitting list names them.'
     expect(errors).toContain(`${JSON.stringify({ error: { code: 'record.missing', message } })}\n`)
+  })
+
+  test('what it prints may be cut off, as `head` does: it goes on to its end, and says nothing of that', async () => {
+    const child = spawn(process.execPath, [...programOf('admin'), 'company', 'announcement', 'off'], {
+      cwd: project,
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+    })
+    let errors = ''
+    child.stderr.on('data', (some) => {
+      errors += some
+    })
+    child.stdout.destroy()
+    expect([await once(child, 'close'), errors]).toEqual([[0, null], ''])
   })
 
   test('a restore waits for the server to stop, and then the installation is as it was', async () => {

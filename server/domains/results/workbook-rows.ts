@@ -15,7 +15,7 @@ export interface SheetRows {
   /** The rows below the heading, as elements of the sheet; times in this style. */
   written(timeStyle: string): Iterable<Uint8Array>
   /** Every text of a cell once, at the number by which its cells name it. */
-  texts(): string[]
+  texts(): Iterable<string>
 }
 
 /** Stands for the style of a time until it is known: a letter that no XML can hold. */
@@ -68,7 +68,7 @@ export function sheetRows(): SheetRows {
       for (const some of compressed)
         yield Buffer.from(inflateRawSync(some).toString('utf8').replaceAll(unknownStyle, timeStyle))
     },
-    texts: () => [...places.keys()],
+    texts: () => places.keys(),
   }
 }
 

@@ -41,6 +41,20 @@ async function frameOf(name: string, { heading, widths, count }: SheetRows) {
   return Object.entries(unzipSync(file))
 }
 
+/** So many texts are written at a time. */
+const textsAtATime = 1000
+
+function* textParts(texts: Iterable<string>): Generator<Uint8Array> {
+  let some: string[] = []
+  for (const text of texts) {
+    some.push(textXml(text))
+    if (some.length < textsAtATime) continue
+    yield Buffer.from(some.join(''))
+    some = []
+  }
+  yield Buffer.from(some.join(''))
+}
+
 function* partsOf(sheet: SheetRows, path: string, bytes: Uint8Array): Generator<Uint8Array> {
   const xml = Buffer.from(bytes).toString('utf8')
   if (path === sheetPath) {
@@ -52,7 +66,7 @@ function* partsOf(sheet: SheetRows, path: string, bytes: Uint8Array): Generator<
     const all = findElement(xml, 'sst')
     const end = all === undefined ? 0 : all.openingTagEndIndex + 1
     yield Buffer.from(xml.slice(0, end))
-    yield Buffer.from(sheet.texts().map(textXml).join(''))
+    yield* textParts(sheet.texts())
     yield Buffer.from('</sst>')
   } else yield bytes
 }
