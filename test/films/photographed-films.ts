@@ -23,6 +23,8 @@ interface Kind {
   /** How the sitter is placed outside and inside of the stretch. */
   sitter?(seed: number, isWithin: boolean): Partial<Placed> & { width: number }
   second?: Partial<Placed> & { width: number; x: number; y: number }
+  /** Within the stretch the sitter looks steeply down or aside: a photograph of somebody who does. */
+  turns?: true
   lens?: Pick<Scene, 'light' | 'noise'>
 }
 
@@ -95,13 +97,24 @@ export const kinds: readonly Kind[] = [
     films: { perFace: 1 },
     sitter: (seed) => ({ ...anySitter(seed), worn: 'mask' }),
   },
+  {
+    kind: 'looking steeply down or aside for 10 s',
+    shows: 'attentive, looking steeply down or in profile for 10 s',
+    seconds: 20,
+    films: { perFace: 1 },
+    turns: true,
+  },
 ]
 
-function filmOf(kind: Kind, number: number, index: number, attentive: readonly string[], find: FindFace) {
+interface Faces extends ReturnType<typeof facesIn> {
+  readonly find: FindFace
+}
+
+function filmOf(kind: Kind, number: number, index: number, { attentive, turned, find }: Faces) {
   const { seconds, stretch, sitter = anySitter, lens = {} } = kind
   const seed = 90_000 + 1000 * number + index
-  const pick = (at: number) => attentive[at % attentive.length] ?? ''
-  const [id, otherId] = [pick(index), pick(index + 5)]
+  const pick = (from: readonly string[], at: number) => from[at % from.length] ?? ''
+  const [id, otherId] = [pick(attentive, index), pick(attentive, index + 5)]
   const room = 'all' in kind.films ? index % roomCount : (index * 11 + number * 17) % roomCount
   const [own, others] = [sittingMotion(seed, seconds), sittingMotion(seed + 500_000, seconds)]
   const isWithin = (at: number) => at >= (stretch ?? { ...eight, to: 16 }).from && at < (stretch?.to ?? 16)
@@ -116,7 +129,8 @@ function filmOf(kind: Kind, number: number, index: number, attentive: readonly s
       const here = isWithin(at)
       const people: Placed[] = []
       if (kind.second && here) people.push(others(at, { face: find(otherId), ...kind.second }))
-      if (!(stretch?.people === 0 && here)) people.push(own(at, { face: find(id), ...sitter(seed, here) }))
+      const face = find(kind.turns && here ? pick(turned, index) : id)
+      if (!(stretch?.people === 0 && here)) people.push(own(at, { face, ...sitter(seed, here) }))
       drawScene(pen, { people, room, ...lens }, seed * 100_000 + Math.round(at * 5))
     },
   } satisfies PhotographedFilm
@@ -124,9 +138,9 @@ function filmOf(kind: Kind, number: number, index: number, attentive: readonly s
 
 /** The films of all faces that look into the camera. */
 export function photographedFilms({ labels, find }: ClipOptions): PhotographedFilm[] {
-  const { attentive } = facesIn(labels)
+  const faces = { ...facesIn(labels), find }
   return kinds.flatMap((kind, number) => {
-    const many = 'all' in kind.films ? kind.films.all : kind.films.perFace * attentive.length
-    return Array.from({ length: many }, (_, index) => filmOf(kind, number, index, attentive, find))
+    const many = 'all' in kind.films ? kind.films.all : kind.films.perFace * faces.attentive.length
+    return Array.from({ length: many }, (_, index) => filmOf(kind, number, index, faces))
   })
 }
