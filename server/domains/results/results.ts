@@ -55,7 +55,7 @@ export const begunBy = (company: Company, institution: StoredInstitution | undef
   and(membersOf(company, institution), isNotNull(orders.startedAt))
 
 /** So many sittings are read at a time: more of them at once live longer than a garbage collector takes for young. */
-const atATime = 250
+const atATime = 400
 
 /**
  * The sittings that have begun of orders and members that `which` selects, as rows of a table in the order in which they began: its

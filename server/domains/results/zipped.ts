@@ -1,13 +1,16 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import { Zip, ZipPassThrough } from 'fflate'
 
+/** A tenth larger than with zlib's usual level, in a third of the time. */
+const level = constants.Z_BEST_SPEED
+
 /** A file that Node's zlib compresses, each part by itself: the library's own compression takes most of a workbook's time. */
 class Deflated extends ZipPassThrough {
   override compression = 8
 
   protected override process(part: Uint8Array, isLast: boolean): void {
     const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH
-    this.ondata(null, new Uint8Array(deflateRawSync(part, { finishFlush })), isLast)
+    this.ondata(null, new Uint8Array(deflateRawSync(part, { level, finishFlush })), isLast)
   }
 }
 
