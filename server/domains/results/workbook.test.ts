@@ -41,3 +41,9 @@ test('more than 26 columns, and no rows but the heading, are taken', async () =>
   expect(cells.Z1).toBe('c25')
   expect(cells.AD1).toBe('c29')
 })
+
+test('each of more texts than are written at a time stands in its own cell', async () => {
+  const names = Array.from({ length: 2345 }, (_, at) => `Peserta ${at}`)
+  const cells = cellsOf(await workbookOf([['Name'], ...names.map((name) => [name])]))
+  expect(Object.values(cells)).toEqual(['Name', ...names])
+})
