@@ -27,17 +27,15 @@ let chosen = usualTimeZone
 /** Made once: to make one takes longer than to read it. */
 let clock = clockIn(chosen)
 
-const quarterMs = 900_000
-/** How far the clock is ahead of UTC, ms, by quarters of an hour: since 1972 no zone has changed its own in between. */
-let aheadBy = new Map<number, number>()
-/** So many are kept at most. */
-const keptQuarters = 1000
+const dayMs = 86_400_000
+/** How far the clock is ahead of UTC, ms, at the beginning of days of UTC. */
+let aheadByDay = new Map<number, number>()
 
 /** Chooses the zone for this process, which serves one installation; a name that is none changes nothing. */
 export function chooseTimeZone(name: string | undefined): void {
   chosen = name !== undefined && isTimeZone(name) ? name : usualTimeZone
   clock = clockIn(chosen)
-  aheadBy = new Map()
+  aheadByDay = new Map()
 }
 
 function partsOf(at: Date) {
@@ -65,15 +63,22 @@ export function wallTime(at: Date): Date {
   return new Date(inSeconds + aheadAt(inSeconds))
 }
 
+/** A clock that is as far ahead at the end of a day as at its beginning was so all day: no zone changes its own twice in one. */
 function aheadAt(ms: number): number {
-  const quarter = Math.floor(ms / quarterMs)
-  const known = aheadBy.get(quarter)
-  if (known !== undefined) return known
-  const { day, time } = partsOf(new Date(ms))
-  const ahead = new Date(`${day}T${time}Z`).getTime() - ms
-  if (aheadBy.size === keptQuarters) aheadBy.clear()
-  aheadBy.set(quarter, ahead)
+  const day = Math.floor(ms / dayMs)
+  const ahead = aheadAtBeginning(day)
+  return ahead === aheadAtBeginning(day + 1) ? ahead : readAhead(ms)
+}
+
+function aheadAtBeginning(day: number): number {
+  const ahead = aheadByDay.get(day) ?? readAhead(day * dayMs)
+  aheadByDay.set(day, ahead)
   return ahead
+}
+
+function readAhead(ms: number): number {
+  const { day, time } = partsOf(new Date(ms))
+  return new Date(`${day}T${time}Z`).getTime() - ms
 }
 
 /** The instant at which the clock on the wall shows this (`2026-11-22T15:00`, or a day for its beginning). */
