@@ -17,10 +17,9 @@ const isUnderWay = [
 
 /** Orders at which something is due, the longest overdue first, in one statement: each server asks every few seconds. */
 const dueOrders = builtOnce((db) => {
-  const now = sql.placeholder('now')
-  const isPast = sql`<= ${now}::timestamptz`
+  const now = sql`${sql.placeholder('now')}::timestamptz`
   const overdue = db
-    .select({ id: orders.id, since: sql<Date>`min(${sectionSittings.deadlineAt})`.as('since') })
+    .select({ id: orders.id, since: sql<string>`min(${sectionSittings.deadlineAt})`.as('since') })
     .from(sectionSittings)
     .innerJoin(orders, eq(orders.id, sectionSittings.orderId))
     .where(
@@ -28,14 +27,14 @@ const dueOrders = builtOnce((db) => {
         isNull(sectionSittings.submittedAt),
         isNull(orders.disqualifiedAt),
         or(isNull(orders.pausedAt), lte(sectionSittings.deadlineAt, orders.pausedAt)),
-        sql`${sectionSittings.deadlineAt} ${isPast}`,
+        lte(sectionSittings.deadlineAt, now),
       ),
     )
     .groupBy(orders.id)
   const rested = db
-    .select({ id: orders.id, since: sql<Date>`${orders.breakUntil}`.as('since') })
+    .select({ id: orders.id, since: sql<string>`${orders.breakUntil}`.as('since') })
     .from(orders)
-    .where(and(...isUnderWay, sql`${orders.breakUntil} ${isPast}`))
+    .where(and(...isUnderWay, lte(orders.breakUntil, now)))
   return unionAll(rested, overdue, abandonedOrders(db, now), unsettledOrders(db, now))
     .orderBy(sql`since`)
     .prepare('due_orders')

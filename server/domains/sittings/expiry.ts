@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notExists, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { writeReport } from '#server/domains/verdicts/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { acts, institutions, members, orders, sectionSittings } from '#server/tables/index.ts'
@@ -13,7 +13,7 @@ const defaultHours = 168
  * Orders whose sitting was begun and abandoned: no section runs, and since the start, the end of its last section, the
  * last heartbeat, the reopening, or the end of a pause, more time has passed than the institution gives (spec: orders#expiry).
  */
-function abandoned(db: Queries, now: Date | Placeholder) {
+function abandoned(db: Queries, now: SQL) {
   const ofOrder = eq(sectionSittings.orderId, orders.id)
   const running = db
     .select({ section: sectionSittings.section })
@@ -31,7 +31,7 @@ function abandoned(db: Queries, now: Date | Placeholder) {
     isNull(orders.expiredAt),
     isNull(orders.pausedAt),
     notExists(running),
-    sql`greatest(${orders.startedAt}, ${orders.writerSeenAt}, ${orders.reopenedAt}, ${orders.resumedAt}, ${lastEnd}) <= ${now instanceof Date ? now.toISOString() : now}::timestamptz - ${hours} * interval '1 hour'`,
+    sql`greatest(${orders.startedAt}, ${orders.writerSeenAt}, ${orders.reopenedAt}, ${orders.resumedAt}, ${lastEnd}) <= ${now} - ${hours} * interval '1 hour'`,
   )
 }
 
@@ -48,9 +48,9 @@ export function mayHaveExpired({ order, sections }: Sitting, now: Date): boolean
 }
 
 /** The abandoned ones, by id. */
-export const abandonedOrders = (db: Queries, now: Placeholder) =>
+export const abandonedOrders = (db: Queries, now: SQL) =>
   db
-    .select({ id: orders.id, since: sql<Date>`${now}::timestamptz`.as('since') })
+    .select({ id: orders.id, since: sql<string>`${now}`.as('since') })
     .from(orders)
     .where(abandoned(db, now))
 
@@ -62,7 +62,7 @@ export async function expireAbandoned(
   const [expired] = await tx
     .update(orders)
     .set({ expiredAt: now })
-    .where(and(eq(orders.id, orderId), abandoned(tx, now)))
+    .where(and(eq(orders.id, orderId), abandoned(tx, sql`${now.toISOString()}::timestamptz`)))
     .returning({ startedAt: orders.startedAt, reopenedAt: orders.reopenedAt })
   if (expired === undefined) return false
   const act = { kind: 'expired', by: 'server', reason: '', before: expired } as const

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, notExists, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { judge } from '#server/domains/verdicts/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { members, orders, protocols, sectionSittings } from '#server/tables/index.ts'
@@ -44,7 +44,7 @@ export async function judgeIfDue(ended: Ended, transaction: SittingTransaction):
  * The finished ones that may be due, by id. Where answers are held, the decision of an institution comes with a call of its own;
  * somebody without one is looked at again after three days.
  */
-export function unsettledOrders(db: Queries, now: Placeholder) {
+export function unsettledOrders(db: Queries, now: SQL) {
   const held = db
     .select({ section: sectionSittings.section })
     .from(sectionSittings)
@@ -52,10 +52,10 @@ export function unsettledOrders(db: Queries, now: Placeholder) {
   const isLongAgo = and(
     isNull(members.institutionId),
     // The third working day begins at midnight: more than two days after the end, and not always three.
-    sql`${orders.finishedAt} < ${now}::timestamptz - interval '48 hours'`,
+    sql`${orders.finishedAt} < ${now} - interval '48 hours'`,
   )
   return db
-    .select({ id: orders.id, since: sql<Date>`${now}::timestamptz`.as('since') })
+    .select({ id: orders.id, since: sql<string>`${now}`.as('since') })
     .from(orders)
     .innerJoin(members, eq(members.id, orders.memberId))
     .where(
