@@ -4,7 +4,7 @@ import { Zip, ZipPassThrough } from 'fflate'
 /** A tenth larger than with zlib's usual level, in a third of the time. */
 const level = constants.Z_BEST_SPEED
 
-/** A file that Node's zlib compresses, each part by itself: the library's own compression takes most of a workbook's time. */
+/** A file that Node's zlib compresses, each part by itself: the library's own compression is slower. */
 class Deflated extends ZipPassThrough {
   override compression = 8
 
