@@ -1,12 +1,9 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runAdmin } from './admin-command.ts'
+import { goOnUnread } from './platform/cli/closed-output.ts'
 
-// Whoever reads may stop reading, as `head` does: the command goes on to its end all the same.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-  })
+goOnUnread()
 
 /** `npm run admin -- …`; `platform/errors/operator-error.ts` lists its exit codes. */
 process.exitCode = await runAdmin(process.argv.slice(2), {
