@@ -11,6 +11,8 @@ export const startChunks = [
     test: /src\/ui\/texts\/language\.ts$|src\/platform\/storage\/browser-storage\.ts$|vite\/preload-helper/,
     priority: 2,
   },
+  // Constants of subjects that the login page has nothing to do with.
+  { name: 'limits', test: /contract\/rules\/limits\/(?!access)/, priority: 3 },
   { name: 'start', test: /src\/app\/start\.tsx$/, priority: 1 },
 ]
 

@@ -7,12 +7,11 @@ import { Article, ArticleSection } from '#src/ui/layouts/article.tsx'
 import { fill } from '#src/ui/texts/fill.ts'
 import { privacyPolicy } from '#src/ui/texts/privacy-policy.ts'
 
-const { retention, violation, evidence } = limits
 const periods = {
-  workingDays: retention.verificationWorkingDays,
-  years: retention.otherYears,
-  limit: violation.limit,
-  leftDays: evidence.leftDays,
+  workingDays: limits.retention.verificationWorkingDays,
+  years: limits.retention.otherYears,
+  limit: limits.violation.limit,
+  leftDays: limits.evidence.leftDays,
 }
 
 /** What is kept of a person, why, and for how long (spec: product#guide-and-privacy-policy, privacy#consent). */

@@ -1,0 +1,6 @@
+export * from './access.ts'
+export * from './faces.ts'
+export * from './room.ts'
+export * from './sitting.ts'
+export * from './staff.ts'
+export * from './supervision.ts'
