@@ -38,7 +38,7 @@ export function retentionCommand(cli: Cli): Command {
     .option('--dry-run', 'say what would be removed, and remove nothing')
     .action(({ dryRun = false }: { dryRun?: boolean }) =>
       cli.run(async ({ db, files, now }) => {
-        const found = await purge(db, { files, now, dryRun })
+        const found = await purge(db, { files, now, dryRun, connections: 3 })
         const waiting = await overdueCases(db, now)
         const text = function* () {
           if (found.length === 0) yield 'Nothing is due.'

@@ -1,6 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { callTimeouts, openDatabase } from '#server/platform/db/database.ts'
 import { seat } from '#test/server/candidate.ts'
 import { dayMs, endedAgo, isKept, removedOf, withEvidence } from '#test/server/evidence.ts'
+import { waitingIn } from '#test/server/held-lock.ts'
 import { runCommand } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { keepPurging, purgeOfToday } from './daily.ts'
@@ -53,5 +57,26 @@ describe('the server by itself', () => {
       vi.useRealTimers()
     }
     expect(await purgeOfToday({ db, files, now: inAWeek }), 'it was made').toBeUndefined()
+  })
+
+  test('takes the time that it needs, also where a call may not', async () => {
+    const calls = openDatabase(server.db.$client.options.connectionString ?? '', {
+      timeouts: { ...callTimeouts, statement: 300 },
+    })
+    try {
+      const inTwoWeeks = () => new Date(Date.now() + 14 * dayMs)
+      const { begun } = await server.db.transaction(async (tx) => {
+        await tx.execute(sql`lock table media in access exclusive mode`)
+        const begun = purgeOfToday({ db: calls.db, files: server.files, now: inTwoWeeks })
+        begun.catch(() => undefined)
+        await expect.poll(() => waitingIn(server.db)).toBe(1)
+        await delay(600)
+        // In an object, for a transaction that returns a promise would wait for it.
+        return { begun }
+      })
+      expect(await begun).toBeDefined()
+    } finally {
+      await calls.close()
+    }
   })
 })

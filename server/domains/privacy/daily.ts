@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '#server/platform/db/database.ts'
+import { type Database, withCommandTimeouts } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { dayInJakarta } from '#server/platform/time/calendar.ts'
 import { removals } from '#server/tables/index.ts'
@@ -46,7 +46,8 @@ export async function purgeOfToday(daily: Daily): Promise<Removal[] | undefined>
   const run = await claimToday(daily)
   if (run === undefined) return undefined
   try {
-    return await purge(db, { files, now: now(), dryRun: false })
+    // A statement of it may take longer than one of a call, and the other connections are for calls.
+    return await withCommandTimeouts(db, (own) => purge(own, { files, now: now(), dryRun: false }))
   } catch (error) {
     await db.delete(removals).where(eq(removals.id, run))
     throw error

@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, not, notInArray, sql } from 'drizzle-orm'
 import { limits } from '#contract/rules/limits.ts'
 import { forgetTimeline } from '#server/domains/timeline/without-routes.ts'
 import { among } from '#server/platform/db/among.ts'
@@ -39,52 +39,103 @@ const hasEvidence = sql`(
   or exists (select 1 from ${violations} where ${violations.orderId} = ${orders.id} and ${hasDetails})
 )`
 
-/** So many are purged, or recorded, by one statement. */
+/** So many sittings, members or pictures are purged by one statement. */
 export const atATime = 1000
 
-interface Ended {
+export interface Ended {
   readonly id: string
   readonly memberId: string
 }
 
+/** What one transaction removes: the lines of its log, and the pictures whose files go after it. */
+export interface Removed {
+  readonly removals: readonly Removal[]
+  readonly pictures: readonly string[]
+}
+
 /** Sittings with evidence that ended 14 working days ago, and that nobody has to decide on. */
-async function endedSittings(tx: Queries, now: Date): Promise<Ended[]> {
-  const over = await tx
+export async function endedSittings(db: Queries, now: Date): Promise<Ended[]> {
+  const over = await db
     .select({ id: orders.id, memberId: orders.memberId, endedAt: endOfSitting })
     .from(orders)
-    .where(and(hasEvidence, not(isUndecided(tx) ?? sql`false`)))
+    .where(and(hasEvidence, not(isUndecided(db) ?? sql`false`)))
   return over.filter(({ endedAt }) => endedAt !== null && isDue(endedAt, now))
 }
 
 /** Removes the evidence of sittings that is due: 14 working days after they ended, or after the last decision that needed it. */
-export async function purgeEvidence(tx: Queries, now: Date, pictures: string[]): Promise<Removal[]> {
-  const ended = await endedSittings(tx, now)
-  const found: Removal[] = []
-  for (let from = 0; from < ended.length; from += atATime) {
-    const some = ended.slice(from, from + atATime)
-    const ids = some.map(({ id }) => id)
-    const decided = await decidedAt(tx, ids)
-    const due = some.filter(({ id }) => isDue(decided.get(id) ?? new Date(0), now))
-    found.push(...(await purgeSome(tx, due, pictures)))
-  }
-  return found
-}
-
-async function purgeSome(tx: Queries, due: readonly Ended[], pictures: string[]): Promise<Removal[]> {
+export async function purgeEvidence(tx: Queries, ended: readonly Ended[], now: Date): Promise<Removed> {
+  const decided = await decidedAt(
+    tx,
+    ended.map(({ id }) => id),
+  )
+  const due = ended.filter(({ id }) => isDue(decided.get(id) ?? new Date(0), now))
   const ids = due.map(({ id }) => id)
-  const removed = await purgePicturesOf(tx, ids)
-  pictures.push(...removed.keys())
-  const gone = {
-    pictures: timesIn([...removed.values()]),
-    timelines: timesIn(await forgetTimeline(tx, ids)),
-    violationTexts: timesIn(await purgeViolations(tx, ids)),
-  }
-  return due.flatMap(({ id: orderId, memberId }) =>
+  const { pictures, violationTexts, removed } = await purgeViolations(tx, ids)
+  const gone = { pictures, timelines: await forgetTimeline(tx, ids), violationTexts }
+  const removals = due.flatMap(({ id: orderId, memberId }) =>
     (['pictures', 'timelines', 'violationTexts'] as const).flatMap((what) => {
       const count = gone[what].get(orderId)
       return count === undefined ? [] : [{ what, count, orderId, memberId }]
     }),
   )
+  return { removals, pictures: removed }
+}
+
+/**
+ * Removes the pictures of sittings and the details of their violations. Of a violation its kind, section and time stay, as
+ * long as it counts or a person has struck it out: the result rests on these. What was only on record goes whole. Of how many
+ * pictures and violations, by sitting, and the id of each picture.
+ */
+async function purgeViolations(tx: Queries, orderIds: string[]) {
+  const ofSittings = among(violations.orderId, orderIds)
+  const onRecordAlone = sql`(not ${violations.counts} and ${violations.struckAt} is null)`
+  // The parts of one statement see the rows as they were before it.
+  const { rows } = await tx.execute<{ orderId: string; texts: number; pictures: string[] }>(sql`
+    with named as (
+        select media_id as id, order_id from ${violations} where ${ofSittings} and media_id is not null
+        union select jsonb_array_elements_text(images), order_id from ${sectionSittings}
+          where ${among(sectionSittings.orderId, orderIds)}
+        union select id, order_id from ${media} where ${among(media.orderId, orderIds)}
+      ),
+      detailed as (select order_id, count(*)::int as texts from ${violations}
+        where ${ofSittings} and ${hasDetails} group by order_id),
+      deleted as (delete from ${violations} where ${ofSittings} and ${onRecordAlone}),
+      cleared as (update ${violations} set media_id = null, text_voice = '', grounds = null
+        where ${ofSittings} and not ${onRecordAlone} and (media_id is not null or ${hasDetails})),
+      emptied as (update ${sectionSittings} set images = '[]'
+        where ${among(sectionSittings.orderId, orderIds)} and jsonb_array_length(images) > 0),
+      removed as (delete from ${media} using (select id, min(order_id) as order_id from named group by id) as one
+        where ${media.id} = one.id returning one.order_id, one.id),
+      gone as (select order_id, array_agg(id) as ids from removed group by order_id)
+    select coalesce(gone.order_id, detailed.order_id) as "orderId",
+      coalesce(texts, 0) as texts, coalesce(gone.ids, '{}') as pictures
+    from gone full join detailed on gone.order_id = detailed.order_id`)
+  const counts = (of: (row: (typeof rows)[number]) => number) =>
+    new Map(rows.flatMap((row) => (of(row) === 0 ? [] : [[row.orderId, of(row)]])))
+  return {
+    pictures: counts(({ pictures }) => pictures.length),
+    violationTexts: counts(({ texts }) => texts),
+    removed: rows.flatMap(({ pictures }) => pictures),
+  }
+}
+
+/** Pictures of no sitting, and of one that never ended, that were never used as evidence. */
+export async function purgeUnused(tx: Queries, now: Date): Promise<Removed> {
+  const open = tx.select({ id: orders.id }).from(orders).where(isUndecided(tx))
+  const { rows } = await tx.execute<{ id: string; memberId: string; createdAt: string }>(sql`
+    with used as (select jsonb_array_elements_text(images) as id from ${sectionSittings}
+      where jsonb_array_length(images) > 0)
+    select id, member_id as "memberId", created_at as "createdAt" from ${media}
+    where not exists (select from ${violations} where ${violations.mediaId} = ${media.id})
+      and not exists (select from used where used.id = ${media.id})
+      and (${media.orderId} is null or ${notInArray(media.orderId, open)})`)
+  const due = rows.filter(({ createdAt }) => isDue(new Date(createdAt), now))
+  const pictures = due.map(({ id }) => id)
+  for (let from = 0; from < pictures.length; from += atATime)
+    await tx.delete(media).where(among(media.id, pictures.slice(from, from + atATime)))
+  const owners = timesIn(due.map(({ memberId }) => memberId))
+  const removals = [...owners].map(([memberId, count]) => ({ what: 'pictures' as const, count, memberId }))
+  return { removals, pictures }
 }
 
 /** How often each is named. */
@@ -92,83 +143,4 @@ function timesIn(ids: readonly string[]): Map<string, number> {
   const times = new Map<string, number>()
   for (const id of ids) times.set(id, (times.get(id) ?? 0) + 1)
   return times
-}
-
-/**
- * Of a violation its kind, section and time stay, as long as it counts or a person has struck it out: the result rests on
- * these. What was only on record goes whole. Of each that was changed whose it was.
- */
-async function purgeViolations(tx: Queries, orderIds: string[]): Promise<string[]> {
-  const ofSittings = among(violations.orderId, orderIds)
-  const deleted = await tx
-    .delete(violations)
-    .where(and(ofSittings, not(violations.counts), isNull(violations.struckAt)))
-    .returning({ orderId: violations.orderId })
-  const cleared = await tx
-    .update(violations)
-    .set({ textVoice: '', grounds: null })
-    .where(and(ofSittings, hasDetails))
-    .returning({ orderId: violations.orderId })
-  return [...deleted, ...cleared].map(({ orderId }) => orderId)
-}
-
-/** Removes the pictures of sittings; the id of each with the sitting that it was of. */
-async function purgePicturesOf(tx: Queries, orderIds: string[]): Promise<Map<string, string>> {
-  const seen = await tx
-    .select({ id: violations.mediaId, orderId: violations.orderId })
-    .from(violations)
-    .where(and(among(violations.orderId, orderIds), isNotNull(violations.mediaId)))
-  const sat = await tx
-    .select({ images: sectionSittings.images, orderId: sectionSittings.orderId })
-    .from(sectionSittings)
-    .where(among(sectionSittings.orderId, orderIds))
-  const taken = await tx
-    .select({ id: media.id, orderId: media.orderId })
-    .from(media)
-    .where(among(media.orderId, orderIds))
-  const ofSitting = new Map([
-    ...sat.flatMap(({ images, orderId }) => images.map((id) => [id, orderId] as const)),
-    ...[...seen, ...taken].flatMap(({ id, orderId }) =>
-      id === null || orderId === null ? [] : [[id, orderId] as const],
-    ),
-  ])
-  await tx
-    .update(violations)
-    .set({ mediaId: null })
-    .where(and(among(violations.orderId, orderIds), isNotNull(violations.mediaId)))
-  await tx
-    .update(sectionSittings)
-    .set({ images: [] })
-    .where(
-      and(among(sectionSittings.orderId, orderIds), sql`jsonb_array_length(${sectionSittings.images}) > 0`),
-    )
-  const removed = await removeMedia(tx, [...ofSitting.keys()])
-  return new Map(removed.map((id) => [id, ofSitting.get(id) ?? '']))
-}
-
-async function removeMedia(tx: Queries, ids: string[]): Promise<string[]> {
-  const removed = await tx.delete(media).where(among(media.id, ids)).returning({ id: media.id })
-  return removed.map(({ id }) => id)
-}
-
-/** Pictures of no sitting, and of one that never ended, that were never used as evidence. */
-export async function purgeUnused(tx: Queries, now: Date, pictures: string[]): Promise<Removal[]> {
-  const used = sql`${media.id} in (
-    select ${violations.mediaId} from ${violations} where ${violations.mediaId} is not null
-    union all select jsonb_array_elements_text(${sectionSittings.images}) from ${sectionSittings})`
-  const open = tx.select({ id: orders.id }).from(orders).where(isUndecided(tx))
-  const unused = await tx
-    .select()
-    .from(media)
-    .where(and(sql`not (${used})`, or(isNull(media.orderId), notInArray(media.orderId, open))))
-  const due = unused.filter(({ createdAt }) => isDue(createdAt, now))
-  if (due.length === 0) return []
-  pictures.push(
-    ...(await removeMedia(
-      tx,
-      due.map(({ id }) => id),
-    )),
-  )
-  const owners = timesIn(due.map(({ memberId }) => memberId))
-  return [...owners].map(([memberId, count]) => ({ what: 'pictures', count, memberId }))
 }

@@ -24,7 +24,14 @@ import {
   ssoNonces,
   tokens,
 } from '#server/tables/index.ts'
-import { atATime, purgeEvidence, purgeUnused, type Removal } from './purge-evidence.ts'
+import {
+  atATime,
+  endedSittings,
+  purgeEvidence,
+  purgeUnused,
+  type Removal,
+  type Removed,
+} from './purge-evidence.ts'
 import { purgePhotos } from './purge-photos.ts'
 
 interface Purge {
@@ -32,48 +39,82 @@ interface Purge {
   readonly now: Date
   /** Reports what would be removed, and removes nothing. */
   readonly dryRun: boolean
+  /** Connections that it may use. */
+  readonly connections?: number
 }
+
+/** How a part of the work is done: in a transaction of its own, or in that of a dry run. */
+type Do = (part: (tx: Queries) => Promise<Removed>) => Promise<readonly Removal[]>
 
 /**
  * Removes what its rule no longer lets us keep (spec: privacy#retention): pictures, timelines and the details of
  * violations, 14 working days after a sitting ended, or after the decision where an objection, held answers or
  * the verdict waited for one; the institution's photo of a member who asked for deletion, or whose institution's cooperation ended; a member with everything of theirs, five years after they asked for it, or after the cooperation with their
  * institution ended; codes and sessions once they have ended; the security log's lines when their institution
- * keeps them no longer. All in one transaction, each removal logged;
- * then the pictures' files, also those that an earlier run was cut off from.
+ * keeps them no longer. Part by part, each in a transaction with its log, then its pictures' files; at last the files that an
+ * earlier run was cut off from.
  */
-export async function purge(db: Database, { files, now, dryRun }: Purge): Promise<Removal[]> {
-  const pictures: string[] = []
-  const done = await db
-    .transaction(async (tx) => {
+export async function purge(
+  db: Database,
+  { files, now, dryRun, connections = 1 }: Purge,
+): Promise<Removal[]> {
+  if (dryRun) {
+    const found = await triedOut(db, now)
+    const count = await countStrayPictures(db, files, now)
+    return count === 0 ? found : [...found, { what: 'files', count }]
+  }
+  const done = await purgeParts(db, now, connections, async (part) => {
+    const { removals, pictures } = await db.transaction(async (tx) => {
       await removingFromLog(tx, 'retention')
-      const found = [
-        ...(await purgeEvidence(tx, now, pictures)),
-        ...(await purgeUnused(tx, now, pictures)),
-        ...(await purgePhotos(tx, now, pictures)),
-        ...(await purgeMembers(tx, now, pictures)),
-        ...(await purgeAccess(tx, now)),
-        ...(await purgeLog(tx, now)),
-      ]
-      if (dryRun) throw new DryRun(found)
-      for (let from = 0; from < found.length; from += atATime)
-        await record(tx, found.slice(from, from + atATime), now)
-      return found
+      const removed = await part(tx)
+      await record(tx, removed.removals, now)
+      return removed
     })
-    .catch((error: unknown) => {
-      if (error instanceof DryRun) return error.found
-      throw error
-    })
-  if (!dryRun) await forgetPictures(files, pictures)
-  const strays = await (dryRun ? countStrayPictures : removeStrayPictures)(db, files, now)
+    await forgetPictures(files, pictures)
+    return removals
+  })
+  const strays = await removeStrayPictures(db, files, now)
   if (strays === 0) return done
   const removal: Removal = { what: 'files', count: strays }
-  if (!dryRun) await db.insert(removals).values({ ...removal, removedAt: now })
+  await db.insert(removals).values({ ...removal, removedAt: now })
   return [...done, removal]
+}
+
+/** What would be removed: all is done that a real run does, so that both find the same, and rolled back. */
+async function triedOut(db: Database, now: Date): Promise<Removal[]> {
+  const found: Removal[] = []
+  const isOver = new Error('a dry run')
+  await db
+    .transaction(async (tx) => {
+      await removingFromLog(tx, 'retention')
+      found.push(...(await purgeParts(tx, now, 1, async (part) => (await part(tx)).removals)))
+      throw isOver
+    })
+    .catch((error: unknown) => {
+      if (error !== isOver) throw error
+    })
+  return found
+}
+
+async function purgeParts(db: Queries, now: Date, connections: number, does: Do): Promise<Removal[]> {
+  const ended = await endedSittings(db, now)
+  const batches = Array.from({ length: Math.ceil(ended.length / atATime) }, (_, index) =>
+    ended.slice(index * atATime, (index + 1) * atATime),
+  )
+  const found: (readonly Removal[])[] = []
+  const left = batches.entries()
+  const purgeBatches = async () => {
+    for (const [index, batch] of left) found[index] = await does((tx) => purgeEvidence(tx, batch, now))
+  }
+  await Promise.all(Array.from({ length: connections }, purgeBatches))
+  for (const part of [purgeUnused, purgePhotos, purgeMembers, purgeAccess, purgeLog])
+    found.push(await does((tx) => part(tx, now)))
+  return found.flat()
 }
 
 /** Writes removals in the log: a list for each column is put together sooner than a parameter for each value of each row. */
 async function record(tx: Queries, found: readonly Removal[], removedAt: Date): Promise<void> {
+  if (found.length === 0) return
   const list = (of: (one: Removal) => string | number | null) => sql.param(found.map(of))
   await tx.execute(sql`
     insert into ${removals} (id, what, count, order_id, member_id, removed_at)
@@ -94,14 +135,7 @@ async function forgetPictures(files: FileStore, pictures: readonly string[]): Pr
   await Promise.all(Array.from({ length: filesAtOnce }, forget))
 }
 
-/** Rolls the transaction back: a dry run does everything that a real one does, so that both find the same. */
-class DryRun extends Error {
-  constructor(readonly found: Removal[]) {
-    super('a dry run')
-  }
-}
-
-async function purgeMembers(tx: Queries, now: Date, pictures: string[]): Promise<Removal[]> {
+async function purgeMembers(tx: Queries, now: Date): Promise<Removed> {
   const triggered = await tx
     .select({
       id: members.id,
@@ -117,6 +151,7 @@ async function purgeMembers(tx: Queries, now: Date, pictures: string[]): Promise
     ({ deletionRequestedAt, cooperationEndedAt }) =>
       isPast(deletionRequestedAt) || isPast(cooperationEndedAt),
   )
+  const pictures: string[] = []
   for (let from = 0; from < due.length; from += atATime) {
     const ids = due.slice(from, from + atATime).map(({ id }) => id)
     // Deleting an order cascades to its sections, answers, violations, certificates and parcels.
@@ -125,10 +160,10 @@ async function purgeMembers(tx: Queries, now: Date, pictures: string[]): Promise
     pictures.push(...left.map((picture) => picture.id))
     await tx.delete(members).where(among(members.id, ids))
   }
-  return due.map(({ id }) => ({ what: 'member', count: 1, memberId: id }))
+  return { removals: due.map(({ id }) => ({ what: 'member', count: 1, memberId: id })), pictures }
 }
 
-async function purgeAccess(tx: Queries, now: Date): Promise<Removal[]> {
+async function purgeAccess(tx: Queries, now: Date): Promise<Removed> {
   let count = 0
   const ended = await tx.delete(tokens).where(not(sessionStands(tx, now)))
   count += ended.rowCount ?? 0
@@ -138,10 +173,10 @@ async function purgeAccess(tx: Queries, now: Date): Promise<Removal[]> {
   }
   // Counts of attempts are not personal data: they are not logged as removals.
   await tx.delete(attempts).where(lt(attempts.expiresAt, now))
-  return count === 0 ? [] : [{ what: 'accessCodes', count }]
+  return { removals: count === 0 ? [] : [{ what: 'accessCodes', count }], pictures: [] }
 }
 
-async function purgeLog(tx: Queries, now: Date): Promise<Removal[]> {
+async function purgeLog(tx: Queries, now: Date): Promise<Removed> {
   const count = await purgeSecurityEvents(tx, now)
-  return count === 0 ? [] : [{ what: 'securityEvents', count }]
+  return { removals: count === 0 ? [] : [{ what: 'securityEvents', count }], pictures: [] }
 }
