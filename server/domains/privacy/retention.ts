@@ -1,5 +1,4 @@
-import { eq, isNotNull, lt, not, or, sql } from 'drizzle-orm'
-import { limits } from '#contract/rules/limits.ts'
+import { lt, not, sql } from 'drizzle-orm'
 import { sessionStands } from '#server/domains/access/without-routes.ts'
 import {
   countStrayPictures,
@@ -7,18 +6,12 @@ import {
   removeStrayPictures,
 } from '#server/domains/pictures/without-routes.ts'
 import { purgeSecurityEvents, removingFromLog } from '#server/domains/security-log/index.ts'
-import { among } from '#server/platform/db/among.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import { dayInJakarta, yearsAfter } from '#server/platform/time/calendar.ts'
 import {
   attempts,
   emailVerifications,
-  institutions,
   knownDevices,
-  media,
-  members,
-  orders,
   passwordResets,
   removals,
   ssoNonces,
@@ -32,6 +25,7 @@ import {
   type Removal,
   type Removed,
 } from './purge-evidence.ts'
+import { purgeMembers } from './purge-members.ts'
 import { purgePhotos } from './purge-photos.ts'
 
 interface Purge {
@@ -133,34 +127,6 @@ async function forgetPictures(files: FileStore, pictures: readonly string[]): Pr
     for (const id of left) await forgetPicture(files, id)
   }
   await Promise.all(Array.from({ length: filesAtOnce }, forget))
-}
-
-async function purgeMembers(tx: Queries, now: Date): Promise<Removed> {
-  const triggered = await tx
-    .select({
-      id: members.id,
-      deletionRequestedAt: members.deletionRequestedAt,
-      cooperationEndedAt: institutions.cooperationEndedAt,
-    })
-    .from(members)
-    .leftJoin(institutions, eq(institutions.id, members.institutionId))
-    .where(or(isNotNull(members.deletionRequestedAt), isNotNull(institutions.cooperationEndedAt)))
-  const isPast = (at: Date | null) =>
-    at !== null && yearsAfter(dayInJakarta(at), limits.retention.otherYears) <= dayInJakarta(now)
-  const due = triggered.filter(
-    ({ deletionRequestedAt, cooperationEndedAt }) =>
-      isPast(deletionRequestedAt) || isPast(cooperationEndedAt),
-  )
-  const pictures: string[] = []
-  for (let from = 0; from < due.length; from += atATime) {
-    const ids = due.slice(from, from + atATime).map(({ id }) => id)
-    // Deleting an order cascades to its sections, answers, violations, certificates and parcels.
-    await tx.delete(orders).where(among(orders.memberId, ids))
-    const left = await tx.delete(media).where(among(media.memberId, ids)).returning({ id: media.id })
-    pictures.push(...left.map((picture) => picture.id))
-    await tx.delete(members).where(among(members.id, ids))
-  }
-  return { removals: due.map(({ id }) => ({ what: 'member', count: 1, memberId: id })), pictures }
 }
 
 async function purgeAccess(tx: Queries, now: Date): Promise<Removed> {
