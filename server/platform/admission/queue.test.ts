@@ -120,6 +120,30 @@ test('who does not come back holds nobody up', async () => {
   expect(queue.waiting()).toEqual({ held: 0, away: 0 })
 })
 
+test('who never sends the ticket gets in, too, and keeps nobody else out', async () => {
+  const { queue, come } = counter()
+  const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 700))
+  let entered = 0
+  const insist = async (): Promise<void> => {
+    const refusal = await queue.admit({}, slow).catch((error: Refusal) => error)
+    if (!(refusal instanceof Refusal)) {
+      entered += 1
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return insist()
+  }
+  for (let round = 0; round < 10; round += 1)
+    await Promise.all([queue.admit({}, slow), vi.advanceTimersByTimeAsync(700)])
+  const all = Array.from({ length: 34 }, insist)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(entered).toBe(34)
+  await Promise.all(all)
+  const late = come('late')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await late).toBeNull()
+})
+
 test('lets nobody else in while there is no room, and one at a time nevertheless', async () => {
   let hasRoom = false
   const { done, come } = counter({ hasRoom: () => hasRoom })

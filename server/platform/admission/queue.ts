@@ -129,7 +129,9 @@ export function openQueue({ most, hasRoom = () => true, keepsPlaces = false }: Q
     /** @throws Refusal `queue.waiting`, or `server.busy` where no places are kept; what `work` throws */
     async admit<Result>({ ticket, onGone }: Arriving, work: () => Promise<Result>): Promise<Result> {
       const line = comeBack(ticket)
-      if (aheadOf(line.since) >= doneIn(held.forMs)) throw refusalOf(line)
+      // Places of those who are away, and may never come back, hold nobody up while nobody else is there.
+      const isFree = waiting.length === 0 && mayEnter()
+      if (!isFree && aheadOf(line.since) >= doneIn(held.forMs)) throw refusalOf(line)
       await turn(line, onGone)
       const begun = now()
       try {

@@ -224,7 +224,7 @@ export function openSeat(
     isElsewhere: () => isElsewhere,
     /** How many choices the server has not acknowledged. */
     unsent: () => journal.entries.length - acknowledged,
-    /** Begins the test; where the server is busy, again, as a page does. */
+    /** Begins the test; where the server is busy, again, without the ticket that would keep its place: not every client knows of it. */
     async begin(examToken: string): Promise<void> {
       for (;;) {
         const answer = await window.start({ examToken })
