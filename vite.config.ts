@@ -64,6 +64,8 @@ export default mergeConfig(app, {
         test: {
           name: 'model',
           setupFiles,
+          // Files share what they import, which takes longer than most of them.
+          isolate: false,
           include: ['test/model/**/*.test.ts'],
           testTimeout: 120_000,
           maxWorkers,
