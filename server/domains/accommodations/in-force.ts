@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   type Accommodations,
   accommodations as accommodationsSchema,
@@ -6,6 +6,7 @@ import {
   type StoredAccommodations,
 } from '#contract/calls/accommodations.ts'
 import { isInForce } from '#contract/rules/accommodations.ts'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { dayInJakarta } from '#server/platform/time/calendar.ts'
 import { members, type orders } from '#server/tables/index.ts'
@@ -19,6 +20,14 @@ export const accommodationsInForce = (
 ): Accommodations | null =>
   stored !== null && isInForce(stored, dayInJakarta(now)) ? accommodationsSchema.parse(stored) : null
 
+const storedOf = builtOnce((db) =>
+  db
+    .select({ stored: members.accommodations })
+    .from(members)
+    .where(eq(members.id, sql.placeholder('memberId')))
+    .prepare('stored_accommodations'),
+)
+
 /** What applies to a sitting: what its record says from its start on, before it what a start would give it. */
 export async function accommodationsOf(
   db: Queries,
@@ -26,10 +35,7 @@ export async function accommodationsOf(
   now: Date,
 ): Promise<Accommodations | null> {
   if (startedAt !== null) return accommodations && accommodationsSchema.parse(accommodations)
-  const [member] = await db
-    .select({ stored: members.accommodations })
-    .from(members)
-    .where(eq(members.id, memberId))
+  const [member] = await storedOf(db).execute({ memberId })
   return accommodationsInForce(member?.stored ?? null, now)
 }
 

@@ -1,6 +1,7 @@
-import { desc, inArray, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Certificate } from '#contract/calls/certificates.ts'
 import type { CertifiedFacts } from '#contract/certificate-statement.ts'
+import { builtOnce, givenList } from '#server/platform/db/built-once.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import type { KeyRing } from '#server/platform/files/key-ring.ts'
 import { dayInJakarta } from '#server/platform/time/calendar.ts'
@@ -47,14 +48,19 @@ export async function certificateAnswer(
   }
 }
 
+const certificatesOf = builtOnce((db) =>
+  db
+    .select()
+    .from(certificates)
+    .where(sql`${certificates.orderId} = any(${givenList('orderIds', 'text')})`)
+    .orderBy(desc(sql`${certificates.revokedAt} is null`), desc(certificates.issuedAt))
+    .prepare('certificates_of_orders'),
+)
+
 /** The certificate of each order that has one: the valid one, or else the one revoked last. */
 export async function certificatesByOrder(db: Queries, orderIds: readonly string[]) {
   if (orderIds.length === 0) return new Map<string, StoredCertificate>()
-  const rows = await db
-    .select()
-    .from(certificates)
-    .where(inArray(certificates.orderId, [...orderIds]))
-    .orderBy(desc(sql`${certificates.revokedAt} is null`), desc(certificates.issuedAt))
+  const rows = await certificatesOf(db).execute({ orderIds })
   // In a Map the last entry of a key wins.
   return new Map(rows.reverse().map((row) => [row.orderId, row]))
 }

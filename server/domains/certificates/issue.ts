@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'd
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { documentOf } from '#contract/rules/test-sections.ts'
 import type { DocumentKind, SupervisionLabel } from '#contract/vocabulary.ts'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import {
   certificates,
@@ -32,8 +33,8 @@ interface Certifiable {
  * What may be certified: completed and settled, not withheld, never disqualified, by somebody with a confirmed address and a saved profile
  * (spec: certificates#issuing).
  */
-async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifiable[]> {
-  const rows = await db
+const finalSittings = (db: Queries, which: SQL | undefined) =>
+  db
     .select({
       ...{ order: orders, member: members, test: tests },
       ...{ institution: institutions, company: companies.name },
@@ -54,6 +55,9 @@ async function certifiable(db: Queries, which: SQL | undefined): Promise<Certifi
         isNotNull(members.profileSavedAt),
       ),
     )
+type FinalSitting = Awaited<ReturnType<typeof finalSittings>>[number]
+
+async function certifiable(db: Queries, rows: readonly FinalSitting[]): Promise<Certifiable[]> {
   if (rows.length === 0) return []
   const orderIds = rows.map(({ order }) => order.id)
   const sat = await db.select().from(sectionSittings).where(inArray(sectionSittings.orderId, orderIds))
@@ -116,12 +120,19 @@ const issued = ({ scores, test, shown, ...facts }: Certifiable, now: Date) => ({
 })
 
 /** Issues due certificates. An order whose certificate was revoked does not get a new one automatically. */
-async function issue(db: Queries, which: SQL | undefined, now: Date): Promise<void> {
+const currentOf = async (db: Queries, orderId: string): Promise<Certifiable[]> =>
+  certifiable(db, await finalSittings(db, eq(orders.id, orderId)))
+
+const withoutCertificate = (db: Queries, which: SQL | undefined) => {
   const before = db
     .select({ id: certificates.id })
     .from(certificates)
     .where(eq(certificates.orderId, orders.id))
-  const due = await certifiable(db, and(which, notExists(before)))
+  return finalSittings(db, and(which, notExists(before)))
+}
+
+async function issue(db: Queries, rows: readonly FinalSitting[], now: Date): Promise<void> {
+  const due = await certifiable(db, rows)
   if (due.length === 0) return
   // Of two servers that issue at once, the unique index accepts the first.
   await db
@@ -130,22 +141,26 @@ async function issue(db: Queries, which: SQL | undefined, now: Date): Promise<vo
     .onConflictDoNothing()
 }
 
+const dueOfMember = builtOnce((db) =>
+  withoutCertificate(db, eq(orders.memberId, sql.placeholder('memberId'))).prepare('due_certificates'),
+)
+
 /** Issues a member's certificates that have become due, as when their address is confirmed. */
-export const issueDue = (db: Queries, memberId: string, now: Date): Promise<void> =>
-  issue(db, eq(orders.memberId, memberId), now)
+export const issueDue = async (db: Queries, memberId: string, now: Date): Promise<void> =>
+  issue(db, await dueOfMember(db).execute({ memberId }), now)
 
 /**
  * Certifies an order whose scores are final. If a person's decision has changed them, the earlier certificate is revoked and
  * another one issued: a certificate is never altered.
  */
 export async function certify(db: Queries, orderId: string, now: Date): Promise<void> {
-  await issue(db, eq(orders.id, orderId), now)
+  await issue(db, await withoutCertificate(db, eq(orders.id, orderId)), now)
   const [valid] = await db
     .select()
     .from(certificates)
     .where(and(eq(certificates.orderId, orderId), isNull(certificates.revokedAt)))
   if (valid === undefined) return
-  const [current] = await certifiable(db, eq(orders.id, orderId))
+  const [current] = await currentOf(db, orderId)
   if (current === undefined) return
   const { scores } = current
   const isSame = (name: keyof Scores) => valid[name] === scores[name]
@@ -185,7 +200,7 @@ export async function reissueCertificate(
   revocation: Revocation,
 ): Promise<string | undefined> {
   const [old] = await db.select().from(certificates).where(eq(certificates.id, id))
-  const [current] = old === undefined ? [] : await certifiable(db, eq(orders.id, old.orderId))
+  const [current] = old === undefined ? [] : await currentOf(db, old.orderId)
   if (current === undefined) return undefined
   await revokeCertificate(db, id, revocation)
   return insertFresh(db, current, revocation.now)
@@ -193,7 +208,7 @@ export async function reissueCertificate(
 
 /** Issues a certificate where earlier ones were revoked; null where the order has a valid one, or must not have any. */
 export async function issueAgain(db: Queries, orderId: string, now: Date): Promise<string | null> {
-  const [current] = await certifiable(db, eq(orders.id, orderId))
+  const [current] = await currentOf(db, orderId)
   return current === undefined ? null : ((await insertFresh(db, current, now)) ?? null)
 }
 

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ExamGate } from '#contract/calls/exam-session.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { asksDoorPicture, examToken, type GateStage, gateStage } from '#contract/rules/exam-session.ts'
 import { limits } from '#contract/rules/limits.ts'
 import { type RouteContext, withinFailures } from '#server/domains/access/index.ts'
 import type { Origin } from '#server/domains/security-log/index.ts'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { doorPictures, examRosterEntries, examSessions, orders } from '#server/tables/index.ts'
@@ -16,9 +17,8 @@ const guesses = {
   seconds: limits.examSession.tokenTriesSeconds,
 }
 
-/** The exam session that an order belongs to, with its roster's entry; undefined where there is none. */
-async function placeOf(db: Queries, orderId: string) {
-  const [row] = await db
+const placesOfOrder = builtOnce((db) =>
+  db
     .select({
       entry: examRosterEntries,
       session: examSessions,
@@ -31,7 +31,13 @@ async function placeOf(db: Queries, orderId: string) {
     .innerJoin(examSessions, eq(examSessions.id, examRosterEntries.examSessionId))
     .innerJoin(orders, eq(orders.id, examRosterEntries.orderId))
     .leftJoin(doorPictures, eq(doorPictures.entryId, examRosterEntries.id))
-    .where(eq(examRosterEntries.orderId, orderId))
+    .where(eq(examRosterEntries.orderId, sql.placeholder('orderId')))
+    .prepare('place_of_order'),
+)
+
+/** The exam session that an order belongs to, with its roster's entry; undefined where there is none. */
+async function placeOf(db: Queries, orderId: string) {
+  const [row] = await placesOfOrder(db).execute({ orderId })
   return row
 }
 type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>

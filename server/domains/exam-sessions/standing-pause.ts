@@ -1,5 +1,6 @@
-import { and, eq, exists, inArray, isNotNull, isNull, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import { tellBoards } from '#server/domains/changes/index.ts'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { examRosterEntries, examSessions, orders, type StandingPause } from '#server/tables/index.ts'
 
@@ -65,26 +66,41 @@ export async function liftStandingPause(
   })
 }
 
-/**
- * Keeps the exam session of an order from being paused, or closed, until the transaction ends. Call it before the order is locked:
- * nobody who holds an order waits for an exam session.
- */
-export async function holdExamSession(tx: Queries, order: SQL | undefined): Promise<void> {
-  await tx
+const orderId = sql.placeholder('orderId')
+
+const held = builtOnce((tx) =>
+  tx
     .select({ id: examSessions.id })
     .from(examSessions)
     .innerJoin(examRosterEntries, eq(examRosterEntries.examSessionId, examSessions.id))
     .innerJoin(orders, eq(orders.id, examRosterEntries.orderId))
-    .where(order)
+    .where(and(eq(orders.id, orderId), eq(orders.memberId, sql.placeholder('memberId'))))
     .for('share', { of: examSessions })
+    .prepare('held_exam_session'),
+)
+
+/**
+ * Keeps the exam session of a member's order from being paused, or closed, until the transaction ends. Call it before the order is
+ * locked: nobody who holds an order waits for an exam session.
+ */
+export async function holdExamSession(
+  tx: Queries,
+  own: { memberId: string; orderId: string },
+): Promise<void> {
+  await held(tx).execute({ ...own })
 }
 
-/** How the exam session of an order is paused; null where it is not, and where there is none. */
-export async function standingPauseOf(tx: Queries, orderId: string): Promise<StandingPause | null> {
-  const [row] = await tx
+const standing = builtOnce((tx) =>
+  tx
     .select({ pause: examSessions.pause })
     .from(examSessions)
     .innerJoin(examRosterEntries, eq(examRosterEntries.examSessionId, examSessions.id))
     .where(eq(examRosterEntries.orderId, orderId))
+    .prepare('standing_pause'),
+)
+
+/** How the exam session of an order is paused; null where it is not, and where there is none. */
+export async function standingPauseOf(tx: Queries, orderId: string): Promise<StandingPause | null> {
+  const [row] = await standing(tx).execute({ orderId })
   return row?.pause ?? null
 }

@@ -1,5 +1,17 @@
 import { parse, serialize } from 'cookie'
-import { and, type Column, desc, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  type Column,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  ne,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '#server/platform/db/database.ts'
 import { theRow } from '#server/platform/db/the-row.ts'
@@ -34,7 +46,7 @@ export interface Device {
 /** What a query reads of a browser; `member` is a member's id, or the query's own column of it. */
 export function deviceColumns(
   db: Queries,
-  { hash = '', member, now }: { hash: string | undefined; member: Column | string; now: Date },
+  { hash, member, now }: { hash: string | Placeholder; member: Column | string; now: Date | Placeholder },
 ) {
   const sent = eq(knownDevices.deviceHash, hash)
   const there = (which: SQL | undefined) =>
@@ -52,7 +64,7 @@ export async function deviceOf(
 ): Promise<Device> {
   const hash = deviceHashIn(request)
   const known = await db
-    .select(deviceColumns(db, { hash, member: memberId, now }))
+    .select(deviceColumns(db, { hash: hash ?? '', member: memberId, now }))
     .from(members)
     .where(eq(members.id, memberId))
   return { hash, ...theRow(known) }

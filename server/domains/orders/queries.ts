@@ -1,9 +1,10 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { OrderSummary } from '#contract/calls/orders.ts'
 import { licenceCode } from '#contract/rules/licence.ts'
 import { resultState, sittingState } from '#contract/rules/sitting.ts'
 import { certifies, documentOf, excusedFrom } from '#contract/rules/test-sections.ts'
 import type { Company } from '#server/domains/institutions/index.ts'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -23,19 +24,27 @@ export const ordersWithTest = (db: Queries) =>
     .innerJoin(licences, eq(licences.id, orders.licenceId))
     .innerJoin(tests, eq(tests.id, orders.testId))
 
-async function own(db: Queries, memberId: string, which: SQL | undefined) {
-  const [row] = await ordersWithTest(db).where(and(eq(orders.memberId, memberId), which))
+export type OwnOrder = Awaited<ReturnType<typeof ordersWithTest>>[number]
+
+const memberId = sql.placeholder('memberId')
+const ownOrdersById = builtOnce((db) =>
+  ordersWithTest(db)
+    .where(and(eq(orders.memberId, memberId), eq(orders.id, sql.placeholder('id'))))
+    .prepare('own_order'),
+)
+
+function found(row: OwnOrder | undefined): OwnOrder {
   if (row === undefined) throw new Refusal('order.notFound')
   return row
 }
 
 /** A member's own order with its licence and test. @throws Refusal `order.notFound`, also for somebody else's */
-export const ownOrder = (db: Queries, memberId: string, id: string) => own(db, memberId, eq(orders.id, id))
-export type OwnOrder = Awaited<ReturnType<typeof ownOrder>>
+export const ownOrder = async (db: Queries, memberId: string, id: string): Promise<OwnOrder> =>
+  found((await ownOrdersById(db).execute({ memberId, id }))[0])
 
 /** The same by licence code, as the settings and violation calls name it. */
-export const ownOrderByLicence = (db: Queries, memberId: string, code: string) =>
-  own(db, memberId, licenceIs(code))
+export const ownOrderByLicence = async (db: Queries, memberId: string, code: string): Promise<OwnOrder> =>
+  found((await ordersWithTest(db).where(and(eq(orders.memberId, memberId), licenceIs(code))))[0])
 
 /** Licence codes are compared without regard to capitals. */
 export const licenceIs = (code: string) => eq(sql`upper(${licences.code})`, licenceCode(code))
@@ -47,13 +56,18 @@ export function refuseFinished(order: OwnOrder['order']): void {
   if (order.expiredAt !== null) throw new Refusal('sitting.expired')
 }
 
-/** A member's own orders, newest first. */
-export const ownOrders = (db: Queries, memberId: string, page: { page: number; limit: number }) =>
+const ownOrdersByPage = builtOnce((db) =>
   ordersWithTest(db)
     .where(eq(orders.memberId, memberId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('own_orders'),
+)
+
+/** A member's own orders, newest first. */
+export const ownOrders = (db: Queries, memberId: string, { page, limit }: { page: number; limit: number }) =>
+  ownOrdersByPage(db).execute({ memberId, limit, offset: (page - 1) * limit })
 
 /** A row of the list of purchased tests. */
 export function orderSummary({ order, licence, test, held, mayObject }: OwnOrder): OrderSummary {

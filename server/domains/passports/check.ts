@@ -1,15 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PassportAnswer } from '#contract/calls/passport.ts'
 import { seatKey } from '#contract/rules/exam-session.ts'
 import { onlyChecked, roomKey } from '#contract/rules/passport.ts'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { examRosterEntries, examSessions, seatPassports, writers } from '#server/tables/index.ts'
 import { isAnsweredBy, type Opening, takeChallenge } from './challenge.ts'
 
-/** Where an order is to be sat; undefined where it belongs to no exam session. */
-export async function placeOf(db: Queries, orderId: string) {
-  const [row] = await db
+const seatsOfOrder = builtOnce((db) =>
+  db
     .select({
       entryId: examRosterEntries.id,
       needsPassport: examSessions.needsPassport,
@@ -19,7 +19,13 @@ export async function placeOf(db: Queries, orderId: string) {
     })
     .from(examRosterEntries)
     .innerJoin(examSessions, eq(examSessions.id, examRosterEntries.examSessionId))
-    .where(eq(examRosterEntries.orderId, orderId))
+    .where(eq(examRosterEntries.orderId, sql.placeholder('orderId')))
+    .prepare('seat_of_order'),
+)
+
+/** Where an order is to be sat; undefined where it belongs to no exam session. */
+export async function placeOf(db: Queries, orderId: string) {
+  const [row] = await seatsOfOrder(db).execute({ orderId })
   return row
 }
 type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>

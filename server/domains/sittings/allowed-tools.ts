@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Accommodations } from '#contract/calls/accommodations.ts'
 import {
   type SwitchableTool,
@@ -7,6 +7,7 @@ import {
   toolsWith,
   usualSwitches,
 } from '#contract/rules/allowed-tools.ts'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { institutions, members } from '#server/tables/index.ts'
 import type { Sitting } from './sitting.ts'
@@ -34,16 +35,21 @@ export async function allowedToolsOf(
   )
 }
 
+const switchesOf = builtOnce((db) =>
+  db
+    .select({ tools: institutions.tools })
+    .from(members)
+    .innerJoin(institutions, eq(institutions.id, members.institutionId))
+    .where(eq(members.id, sql.placeholder('memberId')))
+    .prepare('institution_tools'),
+)
+
 /** What the institution has switched on now, for a test that begins. */
 export async function switchedOn(
   db: Queries,
   memberId: string,
   isInRoom: boolean,
 ): Promise<SwitchableTool[]> {
-  const [institution] = await db
-    .select({ tools: institutions.tools })
-    .from(members)
-    .innerJoin(institutions, eq(institutions.id, members.institutionId))
-    .where(eq(members.id, memberId))
+  const [institution] = await switchesOf(db).execute({ memberId })
   return toolsAtStart({ ...usualSwitches, ...institution?.tools }, { isInRoom })
 }

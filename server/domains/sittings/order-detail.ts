@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { OrderDetail, SectionState } from '#contract/calls/orders.ts'
 import { lengthened } from '#contract/rules/accommodations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
@@ -13,6 +13,7 @@ import {
 import { examGateOf } from '#server/domains/exam-sessions/index.ts'
 import { type OwnOrder, orderSummary } from '#server/domains/orders/index.ts'
 import { cameraHeard } from '#server/domains/timeline/index.ts'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { type SectionPlan, sectionSittings } from '#server/tables/index.ts'
 import { allowedToolsOf } from './allowed-tools.ts'
@@ -24,6 +25,14 @@ import { pauseOf } from './sitting.ts'
 import { toolsOf } from './tools.ts'
 import { unsettledAnswers } from './unsettled.ts'
 import { countedViolations } from './violation-counts.ts'
+
+const startedOf = builtOnce((db) =>
+  db
+    .select()
+    .from(sectionSittings)
+    .where(eq(sectionSittings.orderId, sql.placeholder('orderId')))
+    .prepare('started_sections'),
+)
 
 type Started = typeof sectionSittings.$inferSelect
 
@@ -56,7 +65,7 @@ export async function orderDetail(
   { signing, now }: { signing: CertificateSigning; now: Date },
 ): Promise<Omit<OrderDetail, 'browser'>> {
   const { order, test } = own
-  const rows = await db.select().from(sectionSittings).where(eq(sectionSittings.orderId, order.id))
+  const rows = await startedOf(db).execute({ orderId: order.id })
   const applying = await accommodationsOf(db, order, now)
   const answerSeconds = applying === null ? 0 : await secondsToAnswer(db, test.id)
   const planned = excusedFrom(test.plan, applying?.withoutSection)

@@ -11,7 +11,6 @@ import { orders } from '#server/tables/index.ts'
 import { beginSitting } from './begin.ts'
 import { objectToAccommodations } from './object-to-accommodations.ts'
 import { orderDetail } from './order-detail.ts'
-import { orderOf } from './sitting.ts'
 import { withSitting } from './with-sitting.ts'
 
 /** One purchased test: its state, its start, and which devices supervise it. */
@@ -33,7 +32,7 @@ export function orderDetailRoutes(context: RouteContext, signing: CertificateSig
     const { member } = person
     const origin = originOf(request)
     await guessToken(member.id, { orderId: id, token: body.examToken ?? undefined }, origin)
-    const own = orderOf(member.id, id)
+    const own = { memberId: member.id, orderId: id }
     return withSitting(
       context,
       own,

@@ -1,4 +1,4 @@
-import { and, asc, inArray } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { DataOf } from '#contract/call.ts'
 import type { callProctor as call } from '#contract/calls/proctor-call.ts'
@@ -10,6 +10,7 @@ import {
   type ProctorCall,
 } from '#contract/rules/proctor-call.ts'
 import { tellBoards } from '#server/domains/changes/index.ts'
+import { builtOnce, givenList } from '#server/platform/db/built-once.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { acts } from '#server/tables/index.ts'
@@ -18,13 +19,18 @@ import { ownTools } from './tools.ts'
 
 const kinds: readonly CallAct['kind'][] = ['proctorCalled', 'callWithdrawn', 'callAnswered', 'unlocked']
 
-/** What is on record of the calls of sittings, by sitting, the oldest first. */
-export async function callActsOf(db: Queries, orderIds: readonly string[]): Promise<Map<string, CallAct[]>> {
-  const rows = await db
+const actsOfCalls = builtOnce((db) =>
+  db
     .select({ orderId: acts.orderId, kind: acts.kind, before: acts.before, createdAt: acts.createdAt })
     .from(acts)
-    .where(and(inArray(acts.orderId, [...orderIds]), inArray(acts.kind, [...kinds])))
+    .where(and(sql`${acts.orderId} = any(${givenList('orderIds', 'text')})`, inArray(acts.kind, [...kinds])))
     .orderBy(asc(acts.createdAt))
+    .prepare('acts_of_calls'),
+)
+
+/** What is on record of the calls of sittings, by sitting, the oldest first. */
+export async function callActsOf(db: Queries, orderIds: readonly string[]): Promise<Map<string, CallAct[]>> {
+  const rows = await actsOfCalls(db).execute({ orderIds })
   const found = new Map<string, CallAct[]>()
   for (const { orderId, kind, before, createdAt } of rows) {
     const named = (before as { call?: unknown } | null)?.call

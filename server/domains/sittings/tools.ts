@@ -4,6 +4,7 @@ import { type KeptTool, keptTool } from '#contract/calls/tools.ts'
 import { displayWithin, type SwitchableTool } from '#contract/rules/allowed-tools.ts'
 import { usualDisplay } from '#contract/rules/tools.ts'
 import { accommodationsOf } from '#server/domains/accommodations/index.ts'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { sittingTools } from '#server/tables/index.ts'
@@ -69,12 +70,17 @@ export async function keepStartDisplay(
   await tx.insert(sittingTools).values({ orderId, tool: 'display', revision: 1, value }).onConflictDoNothing()
 }
 
-/** What is kept of a sitting's tools; what another version has kept and this one cannot read is as if it were not there. */
-export async function toolsOf(db: Queries, orderId: string): Promise<KeptTool[]> {
-  const rows = await db
+const keptOf = builtOnce((db) =>
+  db
     .select({ tool: sittingTools.tool, revision: sittingTools.revision, value: sittingTools.value })
     .from(sittingTools)
-    .where(eq(sittingTools.orderId, orderId))
+    .where(eq(sittingTools.orderId, sql.placeholder('orderId')))
     .orderBy(asc(sittingTools.tool))
+    .prepare('sitting_tools'),
+)
+
+/** What is kept of a sitting's tools; what another version has kept and this one cannot read is as if it were not there. */
+export async function toolsOf(db: Queries, orderId: string): Promise<KeptTool[]> {
+  const rows = await keptOf(db).execute({ orderId })
   return rows.flatMap((row) => keptTool.safeParse(row).data ?? [])
 }
