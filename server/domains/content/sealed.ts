@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { SealedSection, SectionDocument } from '#contract/calls/sections.ts'
 import { fileAddresses } from '#contract/files.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { sectionsOf } from '#contract/rules/test-sections.ts'
 import { toWire } from '#contract/wire.ts'
 import { newContentKey, sealBytes, sealOverhead } from '#server/platform/crypto/sealed-bytes.ts'
+import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import type { FileStore, StoredPath } from '#server/platform/files/file-store.ts'
 import { randomId } from '#server/tables/columns.ts'
@@ -93,9 +94,22 @@ async function keyOfSection(tx: Queries, place: SectionOfTest): Promise<string> 
   return sectionKey(tx, place)
 }
 
+const keysOf = builtOnce((tx) =>
+  tx
+    .select()
+    .from(sectionKeys)
+    .where(
+      and(
+        eq(sectionKeys.testId, sql.placeholder('testId')),
+        eq(sectionKeys.section, sql.placeholder('section')),
+      ),
+    )
+    .prepare('section_key'),
+)
+
 /** The key that opens a section's sealed files, base64url. Only for whoever may read the section. */
 export async function sectionKey(tx: Queries, place: SectionOfTest): Promise<string> {
-  const [row] = await tx.select().from(sectionKeys).where(ofSection(sectionKeys, place))
+  const [row] = await keysOf(tx).execute(place)
   if (!row) throw new Error(`${place.section} of the test ${place.testId} is not sealed`)
   return row.key
 }

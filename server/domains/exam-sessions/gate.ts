@@ -85,15 +85,17 @@ interface Start {
 
 /**
  * Lets a sitting of an exam session begin (spec: exam-sessions#the-gate): judged in the transaction that holds the order's
- * lock, so that nothing which has just been taken back lets it begin.
+ * lock, so that nothing which has just been taken back lets it begin. Resolves with whether the order belongs to one.
  * @throws Refusal `examSession.notOpen`, `.notCheckedIn`, `.closed`, `.tokenNeeded`, `.tokenWrong`
  */
-export async function passGate(tx: Queries, { orderId, token }: Start, now: Date): Promise<void> {
+export async function passGate(tx: Queries, { orderId, token }: Start, now: Date): Promise<boolean> {
   const place = await placeOf(tx, orderId)
-  if (place === undefined || place.startedAt !== null) return
+  if (place === undefined) return false
+  if (place.startedAt !== null) return true
   requireStage(place, now)
   if (token === undefined) throw new Refusal('examSession.tokenNeeded')
   requireToken(place, token)
+  return true
 }
 
 /**

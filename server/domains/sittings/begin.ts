@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { updateStartTest } from '#contract/calls/orders.ts'
 import { accommodationsOf } from '#server/domains/accommodations/index.ts'
-import { examGateOf, passGate, standingPauseOf } from '#server/domains/exam-sessions/index.ts'
+import { passGate, standingPauseOf } from '#server/domains/exam-sessions/index.ts'
 import { refuseFinished } from '#server/domains/orders/index.ts'
 import { requirePassport } from '#server/domains/passports/index.ts'
 import type { Origin } from '#server/domains/security-log/index.ts'
 import { activateWriter, registeredKey } from '#server/domains/writers/index.ts'
+import { withoutWaiting } from '#server/platform/db/in-transaction.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, protocols } from '#server/tables/index.ts'
 import { switchedOn } from './allowed-tools.ts'
@@ -36,16 +37,15 @@ export async function beginSitting(
     return registeredKey(tx, registration)
   }
   if (registration === null) throw new Refusal('page.outdated')
-  await passGate(tx, { orderId: order.id, token: examToken ?? undefined }, now)
+  const isInRoom = await passGate(tx, { orderId: order.id, token: examToken ?? undefined }, now)
   const passportId = await requirePassport(tx, registration, { answer, now })
   const { signed: protocol } = protocols
   const accommodations = await accommodationsOf(tx, order, now)
-  const isInRoom = (await examGateOf(tx, order.id, now)) !== null
   const tools = await switchedOn(tx, order.memberId, isInRoom)
-  await tx
-    .update(orders)
-    .set({ startedAt: now, protocol, accommodations, tools })
-    .where(eq(orders.id, order.id))
+  await withoutWaiting(
+    tx,
+    tx.update(orders).set({ startedAt: now, protocol, accommodations, tools }).where(eq(orders.id, order.id)),
+  )
   if (accommodations?.display) await keepStartDisplay(tx, order.id, accommodations.display)
   const serverKey = await activateWriter(tx, registration, { origin, now, passportId })
   await pauseWithOthers({ ...sitting, order: { ...order, startedAt: now } }, transaction)

@@ -15,6 +15,7 @@ import { type OwnOrder, orderSummary } from '#server/domains/orders/index.ts'
 import { cameraHeard } from '#server/domains/timeline/index.ts'
 import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { atOnce } from '#server/platform/db/in-transaction.ts'
 import { type SectionPlan, sectionSittings } from '#server/tables/index.ts'
 import { allowedToolsOf } from './allowed-tools.ts'
 import { breaksLeftOf } from './breaks.ts'
@@ -58,16 +59,30 @@ async function resultDueAt(db: Queries, order: OwnOrder['order'], now: Date): Pr
   return held > 0 ? null : awaitedUntil
 }
 
-/** One order with the state of its sections, and its certificate once there is one. */
+/** One order with the state of its sections, and its certificate once there is one; in a transaction, whose connection asks for all of it at once. */
 export async function orderDetail(
-  db: Queries,
+  tx: Queries,
   own: OwnOrder,
   { signing, now }: { signing: CertificateSigning; now: Date },
 ): Promise<Omit<OrderDetail, 'browser'>> {
   const { order, test } = own
-  const rows = await startedOf(db).execute({ orderId: order.id })
-  const applying = await accommodationsOf(db, order, now)
-  const answerSeconds = applying === null ? 0 : await secondsToAnswer(db, test.id)
+  // None of it needs the answer of another.
+  const [rows, applying, examSession, issuedTo, violations, tools, objection, proctorCall, knownFaces] =
+    await atOnce(tx, () =>
+      Promise.all([
+        startedOf(tx).execute({ orderId: order.id }),
+        accommodationsOf(tx, order, now),
+        examGateOf(tx, order.id, now),
+        certificatesByOrder(tx, [order.id]),
+        countedViolations(tx, order.id),
+        toolsOf(tx, order.id),
+        accommodationObjection(tx, order.id),
+        openCallOf(tx, order.id),
+        knownFacesOf(tx, order.id),
+      ]),
+    )
+  const issued = issuedTo.get(order.id)
+  const answerSeconds = applying === null ? 0 : await secondsToAnswer(tx, test.id)
   const planned = excusedFrom(test.plan, applying?.withoutSection)
   const state = (section: SectionName) => {
     const plan = planned[section]
@@ -76,8 +91,6 @@ export async function orderDetail(
     const timed = { seconds: plan.seconds, answerSeconds: section === 'listening' ? answerSeconds : 0 }
     return sectionState(plan, started, lengthened(timed, applying))
   }
-  const examSession = await examGateOf(db, order.id, now)
-  const issued = (await certificatesByOrder(db, [order.id])).get(order.id)
   return {
     ...orderSummary(own),
     certifies: certifies(planned),
@@ -86,20 +99,20 @@ export async function orderDetail(
     settings: { useFaceDetection: order.useFaceDetection, useSpeechDetection: order.useSpeechDetection },
     section: { listening: state('listening'), structure: state('structure'), reading: state('reading') },
     certificate: issued === undefined ? null : await certificateAnswer(signing, issued),
-    resultDueAt: await resultDueAt(db, order, now),
+    resultDueAt: await resultDueAt(tx, order, now),
     disqualifiedFor: order.disqualifiedFor,
-    violations: await countedViolations(db, order.id),
+    violations,
     camera: cameraHeard(order),
     pause: pauseOf(order),
     examSession,
-    tools: await toolsOf(db, order.id),
-    allowedTools: await allowedToolsOf(db, order, {
+    tools,
+    allowedTools: await allowedToolsOf(tx, order, {
       ...{ isInRoom: examSession !== null, adapted: applying },
     }),
     accommodations: applying,
-    accommodationObjection: await accommodationObjection(db, order.id),
-    proctorCall: await openCallOf(db, order.id),
-    breaks: await breaksLeftOf(db, order.id, applying),
-    knownFaces: await knownFacesOf(db, order.id),
+    accommodationObjection: objection,
+    proctorCall,
+    breaks: await breaksLeftOf(tx, order.id, applying),
+    knownFaces,
   }
 }

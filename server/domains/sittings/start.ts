@@ -4,6 +4,7 @@ import { answerFactorOf } from '#contract/rules/accommodations.ts'
 import { deadlineOf } from '#contract/rules/deadline.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { sectionKey } from '#server/domains/content/index.ts'
+import { withoutWaiting } from '#server/platform/db/in-transaction.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { sectionSittings } from '#server/tables/index.ts'
 import { sectionSeconds } from './section-seconds.ts'
@@ -39,7 +40,8 @@ export async function startSection(
   if (deadlineAt === undefined) {
     const seconds = await sectionSeconds(tx, { test, section, accommodations: order.accommodations })
     deadlineAt = new Date(deadlineOf(section, startedAt.getTime(), seconds))
-    await tx.insert(sectionSittings).values({ orderId: order.id, section, startedAt, deadlineAt })
+    const row = { orderId: order.id, section, startedAt, deadlineAt }
+    await withoutWaiting(tx, tx.insert(sectionSittings).values(row))
   }
   return {
     section,

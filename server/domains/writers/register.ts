@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Origin } from '#server/domains/security-log/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
+import { withoutWaiting } from '#server/platform/db/in-transaction.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { orders, writers } from '#server/tables/index.ts'
 import { agreeOn } from './key-agreement.ts'
@@ -34,11 +35,12 @@ async function register(
 ): Promise<string> {
   const agreed = agreeOn(registration)
   if (agreed === null) throw new Refusal('request.invalid')
-  await tx.insert(writers).values({
+  const row = {
     ...registration,
     ...agreed,
     ...{ since: now, registeredAt: now, address: origin.address, browser: origin.userAgent },
-  })
+  }
+  await withoutWaiting(tx, tx.insert(writers).values(row))
   return agreed.serverKey
 }
 
@@ -55,11 +57,12 @@ export async function activateWriter(
 ): Promise<string> {
   const { orderId, writer } = registration
   const serverKey = (await registeredKey(tx, registration)) ?? (await register(tx, registration, when))
-  await tx.update(writers).set({ replacedAt: null, passportId }).where(rowOf(registration))
-  await tx
-    .update(writers)
-    .set({ replacedAt: when.now })
-    .where(and(eq(writers.orderId, orderId), ne(writers.writer, writer), isNull(writers.replacedAt)))
-  await tx.update(orders).set({ writer, writerSeenAt: when.now }).where(eq(orders.id, orderId))
+  const others = and(eq(writers.orderId, orderId), ne(writers.writer, writer), isNull(writers.replacedAt))
+  for (const write of [
+    tx.update(writers).set({ replacedAt: null, passportId }).where(rowOf(registration)),
+    tx.update(writers).set({ replacedAt: when.now }).where(others),
+    tx.update(orders).set({ writer, writerSeenAt: when.now }).where(eq(orders.id, orderId)),
+  ])
+    await withoutWaiting(tx, write)
   return serverKey
 }

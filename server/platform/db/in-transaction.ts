@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type Database, type Queries, settings, socketOf } from './database.ts'
@@ -8,7 +9,19 @@ const bound = new WeakMap<pg.PoolClient, Queries>()
 function boundTo(client: pg.PoolClient): Queries {
   const known = bound.get(client) ?? drizzle(client, settings)
   bound.set(client, known)
+  sockets.set(known, socketOf(client))
   return known
+}
+
+const sockets = new WeakMap<Queries, Socket>()
+
+/** Sends what `ask` asks for at once in one write, where it is asked of a transaction of `inTransaction`. */
+export function atOnce<Asked>(tx: Queries, ask: () => Asked): Asked {
+  const socket = sockets.get(tx)
+  socket?.cork()
+  // After all that needs no answer has been asked for.
+  process.nextTick(() => socket?.uncork())
+  return ask()
 }
 
 /** What the present transaction of a connection has written without waiting for it. */
@@ -39,14 +52,10 @@ export async function inTransaction<Read, Result>(
 ): Promise<Result> {
   const client = await $client.connect()
   const tx = boundTo(client)
-  const socket = socketOf(client)
   const pending: Promise<unknown>[] = []
   unawaited.set(tx, pending)
   try {
-    socket.cork()
-    // After all that needs no answer has been asked for.
-    process.nextTick(() => socket.uncork())
-    const [, read] = await Promise.all([client.query('begin'), first(tx)])
+    const [, read] = await atOnce(tx, () => Promise.all([client.query('begin'), first(tx)]))
     const result = await work(read, tx)
     // After a failure PostgreSQL takes a commit for a rollback.
     await Promise.all([...pending, client.query('commit')])
