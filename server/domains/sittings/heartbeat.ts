@@ -56,7 +56,11 @@ export async function heartbeat(
   const watched = order.pausedAt === null ? running : undefined
   const { kept, photo, isNews: isPcNews } = await hearReport(db, order, { report, running: watched, at })
   const before = order.writer === null ? null : writer
-  const isActive = await recordBeat(db, { orderId, memberId, writer, before, watched: kept.watched, at })
+  // Neither needs the other's answer.
+  const [isActive, heard] = await Promise.all([
+    recordBeat(db, { orderId, memberId, writer, before, watched: kept.watched, at }),
+    signed && told ? hearHeads(db, signed, told, at) : undefined,
+  ])
   if (isActive && before === null) await recordWriter(db, orderId, writer, at)
   if (isActive && body.receipts.length > 0) await hearReceipts(db, { orderId, writer, at }, body.receipts)
   if (
@@ -64,7 +68,6 @@ export async function heartbeat(
     (body.receipts.length > 0 || isPcNews || isNews(order, watched, kept.watched?.run ?? null, at))
   )
     noteChange(db, orderId)
-  const heard = signed && told ? await hearHeads(db, signed, told, at) : undefined
   // After what it tells of its journal: answers of the silence that are on their way are known of first.
   if (isActive) await noteSilence(db, order, last, at)
   return {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 
 /** The most that one statement asks for. */
@@ -65,7 +66,11 @@ export function gathered<Asked, Answer>(
 
   async function askOn(): Promise<void> {
     isAsking = true
-    while (waiting.length > 0) await ask(next())
+    while (waiting.length > 0) {
+      // Whatever has arrived by now comes along.
+      await turn()
+      await ask(next())
+    }
     isAsking = false
   }
 
