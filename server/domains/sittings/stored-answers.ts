@@ -35,7 +35,10 @@ export const keptIn = (rows: readonly (typeof answers.$inferSelect)[]): Map<stri
     ]),
   )
 
-/** Stores what has changed, in one statement with what else is to be written. */
+/**
+ * Stores what has changed, in one statement with what else is to be written. A list for each column is put together sooner than a
+ * parameter for each value of each row, and one text for any number of rows is planned once.
+ */
 export async function storeAnswers(
   { order }: Pick<Sitting, 'order'>,
   section: SectionName,
@@ -43,16 +46,7 @@ export async function storeAnswers(
   { tx }: SittingTransaction,
   beside: readonly WithSubquery[] = [],
 ): Promise<void> {
-  const rows = [...changed].map(({ questionId, choice: { at, ...choice }, mark }) => ({
-    orderId: order.id,
-    section,
-    itemId: questionId,
-    ...choice,
-    chosenAt: new Date(at),
-    marked: mark.marked,
-    markedAt: new Date(mark.at),
-    markedSeq: mark.seq,
-  }))
+  const rows = [...changed]
   if (rows.length === 0) {
     const nothing = tx
       .with(...beside)
@@ -61,21 +55,20 @@ export async function storeAnswers(
     if (beside.length > 0) await withoutWaiting(tx, nothing)
     return
   }
-  const stored = tx
-    .with(...beside)
-    .insert(answers)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [answers.orderId, answers.itemId],
-      set: {
-        answer: sql`excluded.answer`,
-        marked: sql`excluded.marked`,
-        chosenAt: sql`excluded.chosen_at`,
-        writer: sql`excluded.writer`,
-        seq: sql`excluded.seq`,
-        markedAt: sql`excluded.marked_at`,
-        markedSeq: sql`excluded.marked_seq`,
-      },
-    })
-  await withoutWaiting(tx, stored)
+  const list = (of: (row: Kept) => string | number | boolean | null) => sql.param(rows.map(of))
+  const time = (at: number) => new Date(at).toISOString()
+  const named = beside.map(({ _: { alias, sql: written } }) => sql`${sql.identifier(alias)} as (${written})`)
+  const stored = sql`
+    ${named.length > 0 ? sql`with ${sql.join(named, sql`, `)}` : sql``}
+    insert into ${answers}
+      (order_id, section, item_id, answer, chosen_at, writer, seq, marked, marked_at, marked_seq)
+    select ${order.id}, ${section}, * from unnest(
+      ${list(({ questionId }) => questionId)}::text[], ${list(({ choice }) => choice.answer)}::text[],
+      ${list(({ choice }) => time(choice.at))}::timestamptz[], ${list(({ choice }) => choice.writer)}::text[],
+      ${list(({ choice }) => choice.seq)}::int[], ${list(({ mark }) => mark.marked)}::bool[],
+      ${list(({ mark }) => time(mark.at))}::timestamptz[], ${list(({ mark }) => mark.seq)}::int[])
+    on conflict (order_id, item_id) do update set answer = excluded.answer, chosen_at = excluded.chosen_at,
+      writer = excluded.writer, seq = excluded.seq, marked = excluded.marked, marked_at = excluded.marked_at,
+      marked_seq = excluded.marked_seq`
+  await withoutWaiting(tx, tx.execute(stored))
 }
