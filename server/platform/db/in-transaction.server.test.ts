@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '#test/server/database.ts'
-import { type OpenDatabase, openDatabase, type Queries } from './database.ts'
-import { inTransaction, withoutWaiting } from './in-transaction.ts'
+import { type OpenDatabase, openDatabase, type Queries, socketOf } from './database.ts'
+import { atOnce, inTransaction, withoutWaiting } from './in-transaction.ts'
 
 let database: TestDatabase
 let opened: OpenDatabase
@@ -60,6 +60,21 @@ test('nothing of what is refused afterwards is kept, and the connection begins t
   await expect(refused).rejects.toThrow('refused')
   await inTransaction(opened.db, nothing, (_, tx) => withoutWaiting(tx, write(tx, 2)))
   expect(await numbers(opened.db)).toEqual([2])
+})
+
+test('what is asked at once goes to PostgreSQL in one write', async () => {
+  const client = await opened.pool.connect()
+  const socket = socketOf(client)
+  client.release()
+  const writes = () => [vi.spyOn(socket, '_write'), vi.spyOn(socket, '_writev' as '_write')]
+  const counted = await inTransaction(opened.db, nothing, async (_, tx) => {
+    const spies = writes()
+    const asked = await atOnce(tx, () => Promise.all([numbers(tx), numbers(tx), numbers(tx)]))
+    const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+    for (const spy of spies) spy.mockRestore()
+    return { asked, count }
+  })
+  expect(counted).toEqual({ asked: [[], [], []], count: 1 })
 })
 
 test('elsewhere a write is waited for', async () => {
