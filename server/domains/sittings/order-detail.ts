@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import type { OrderDetail, SectionState } from '#contract/calls/orders.ts'
 import { lengthened } from '#contract/rules/accommodations.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
@@ -13,33 +12,22 @@ import {
 import { examGateOf } from '#server/domains/exam-sessions/index.ts'
 import { type OwnOrder, orderSummary } from '#server/domains/orders/index.ts'
 import { cameraHeard } from '#server/domains/timeline/index.ts'
-import { builtOnce } from '#server/platform/db/built-once.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { atOnce } from '#server/platform/db/in-transaction.ts'
-import { type SectionPlan, sectionSittings } from '#server/tables/index.ts'
+import type { SectionPlan } from '#server/tables/index.ts'
 import { allowedToolsOf } from './allowed-tools.ts'
 import { breaksLeftOf } from './breaks.ts'
 import { knownFacesOf } from './known-faces.ts'
 import { openCallOf } from './proctor-call.ts'
 import { secondsToAnswer } from './section-seconds.ts'
-import { pauseOf } from './sitting.ts'
+import { pauseOf, type SectionSitting, type Sitting } from './sitting.ts'
 import { toolsOf } from './tools.ts'
 import { unsettledAnswers } from './unsettled.ts'
 import { countedViolations } from './violation-counts.ts'
 
-const startedOf = builtOnce((db) =>
-  db
-    .select()
-    .from(sectionSittings)
-    .where(eq(sectionSittings.orderId, sql.placeholder('orderId')))
-    .prepare('started_sections'),
-)
-
-type Started = typeof sectionSittings.$inferSelect
-
 function sectionState(
   { questions }: NonNullable<SectionPlan[SectionName]>,
-  started: Started | undefined,
+  started: SectionSitting | undefined,
   seconds: number,
 ): SectionState {
   return {
@@ -63,14 +51,13 @@ async function resultDueAt(db: Queries, order: OwnOrder['order'], now: Date): Pr
 export async function orderDetail(
   tx: Queries,
   own: OwnOrder,
-  { signing, now }: { signing: CertificateSigning; now: Date },
+  { signing, now, sections }: { signing: CertificateSigning; now: Date } & Pick<Sitting, 'sections'>,
 ): Promise<Omit<OrderDetail, 'browser'>> {
   const { order, test } = own
   // None of it needs the answer of another.
-  const [rows, applying, examSession, issuedTo, violations, tools, objection, proctorCall, knownFaces] =
+  const [applying, examSession, issuedTo, violations, tools, objection, proctorCall, knownFaces] =
     await atOnce(tx, () =>
       Promise.all([
-        startedOf(tx).execute({ orderId: order.id }),
         accommodationsOf(tx, order, now),
         examGateOf(tx, order.id, now),
         certificatesByOrder(tx, [order.id]),
@@ -87,7 +74,7 @@ export async function orderDetail(
   const state = (section: SectionName) => {
     const plan = planned[section]
     if (plan === undefined) return null
-    const started = rows.find((row) => row.section === section)
+    const started = sections.get(section)
     const timed = { seconds: plan.seconds, answerSeconds: section === 'listening' ? answerSeconds : 0 }
     return sectionState(plan, started, lengthened(timed, applying))
   }

@@ -21,9 +21,10 @@ export function orderDetailRoutes(context: RouteContext, signing: CertificateSig
     const { member } = person
     const browser = context.browserOf(person, request)
     // With the sitting's lock, which first closes sections past their deadline (spec: sections#deadlines).
-    return withSitting(context, { memberId: member.id, orderId: id }, async (_, { tx, now }) => {
+    return withSitting(context, { memberId: member.id, orderId: id }, async ({ sections }, { tx, now }) => {
       await issueDue(tx, member.id, now)
-      return { ...(await orderDetail(tx, await ownOrder(tx, member.id, id), { signing, now })), browser }
+      const own = await ownOrder(tx, member.id, id)
+      return { ...(await orderDetail(tx, own, { signing, now, sections })), browser }
     })
   })
 
@@ -39,7 +40,8 @@ export function orderDetailRoutes(context: RouteContext, signing: CertificateSig
       async (sitting, transaction) => {
         const serverKey = await beginSitting(sitting, body, { origin, transaction })
         const { tx, now } = transaction
-        const detail = await orderDetail(tx, await ownOrder(tx, member.id, id), { signing, now })
+        const { sections } = sitting
+        const detail = await orderDetail(tx, await ownOrder(tx, member.id, id), { signing, now, sections })
         return { ...detail, browser: context.browserOf(person, request), serverKey }
       },
       { before: (tx) => holdExamSession(tx, own) },
