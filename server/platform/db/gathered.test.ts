@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { gathered } from './gathered.ts'
@@ -22,34 +23,36 @@ function slowly(refused: ReadonlySet<string> = new Set()) {
   return { statements, askAll, letGo }
 }
 
-test('the first is asked for at once; who comes meanwhile shares the next statement', async () => {
+test('who comes in the same turn shares a statement, and who comes while it is under way the next', async () => {
   const { statements, askAll, letGo } = slowly()
   const ask = gathered(askAll)
-  const all = Promise.all([ask('one'), ask('two'), ask('three')])
-  expect(statements).toEqual([['one']])
+  const first = Promise.all([ask('one'), ask('two')])
+  await turn()
+  expect(statements).toEqual([['one', 'two']])
+  const next = Promise.all([ask('three'), ask('four')])
+  await turn()
+  expect(statements).toHaveLength(1)
   await letGo()
   await letGo()
-  expect(await all).toEqual(['one 1', 'two 2', 'three 2'])
+  expect([...(await first), ...(await next)]).toEqual(['one 1', 'two 1', 'three 2', 'four 2'])
 })
 
 test('two of the same key are asked for one after the other', async () => {
   const { statements, askAll, letGo } = slowly()
   const ask = gathered(askAll, (name) => name[0])
   const all = Promise.all([ask('-'), ask('a first'), ask('a second'), ask('b')])
-  for (let count = 0; count < 3; count += 1) await letGo()
+  for (let count = 0; count < 2; count += 1) await letGo()
   await all
-  expect(statements).toEqual([['-'], ['a first', 'b'], ['a second']])
+  expect(statements).toEqual([['-', 'a first', 'b'], ['a second']])
 })
 
 test('who shares a statement that is refused is asked for alone, and does not fail by another', async () => {
   const { askAll, letGo } = slowly(new Set(['bad']))
   const ask = gathered(askAll)
-  const first = ask('-')
-  const others = Promise.allSettled([ask('good'), ask('bad')])
-  for (let count = 0; count < 4; count += 1) await letGo()
-  await first
-  const [good, bad] = await others
-  expect(good).toEqual({ status: 'fulfilled', value: 'good 3' })
+  const both = Promise.allSettled([ask('good'), ask('bad')])
+  for (let count = 0; count < 3; count += 1) await letGo()
+  const [good, bad] = await both
+  expect(good).toEqual({ status: 'fulfilled', value: 'good 2' })
   expect(bad?.status).toBe('rejected')
 })
 
@@ -80,5 +83,5 @@ test('a statement asks for 200 at most', async () => {
     return numbers
   })
   await Promise.all(Array.from({ length: 402 }, (_, index) => ask(index)))
-  expect(sizes).toEqual([1, 200, 200, 1])
+  expect(sizes).toEqual([200, 200, 2])
 })

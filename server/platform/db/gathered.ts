@@ -27,7 +27,7 @@ const isOfData = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 
 /**
- * Asks once for many what each asks for alone: who comes while a statement is under way waits for the next one and shares it, so that
+ * Asks once for many what each asks for alone: who comes in one turn of the event loop shares a statement, and who comes while it is under way the next, so that
  * PostgreSQL and this process have the fewer statements the busier they are. `askAll` answers in the order of what is asked. Of the same
  * `keyOf` no two share a statement: they are asked for one after the other. What is refused for what one of several asks is asked for each
  * alone, so that nobody fails by another's. Any other failure is everybody's, also of those who wait: none of them is kept waiting for
