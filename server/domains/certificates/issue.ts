@@ -119,10 +119,11 @@ const issued = ({ scores, test, shown, ...facts }: Certifiable, now: Date) => ({
   issuedAt: now,
 })
 
-/** Issues due certificates. An order whose certificate was revoked does not get a new one automatically. */
+/** What a certificate of the order would say now; empty where it may have none. */
 const currentOf = async (db: Queries, orderId: string): Promise<Certifiable[]> =>
   certifiable(db, await finalSittings(db, eq(orders.id, orderId)))
 
+/** An order whose certificate was revoked does not get a new one automatically. */
 const withoutCertificate = (db: Queries, which: SQL | undefined) => {
   const before = db
     .select({ id: certificates.id })

@@ -26,6 +26,9 @@ const columns: Columns<Pick<Removal, 'count' | 'what' | 'orderId' | 'memberId'>>
   ['Member', (row) => row.memberId],
 ]
 
+/** One part deletes files while another is in the database: a command has the machine's cores for it, a server keeps them for calls. */
+const connections = 3
+
 /** `retention …`: removes data when its retention time is over. */
 export function retentionCommand(cli: Cli): Command {
   const retention = new Command('retention').description('removal of data whose time is over')
@@ -38,7 +41,7 @@ export function retentionCommand(cli: Cli): Command {
     .option('--dry-run', 'say what would be removed, and remove nothing')
     .action(({ dryRun = false }: { dryRun?: boolean }) =>
       cli.run(async ({ db, files, now }) => {
-        const found = await purge(db, { files, now, dryRun, connections: 3 })
+        const found = await purge(db, { files, now, dryRun, connections })
         const waiting = await overdueCases(db, now)
         const text = function* () {
           if (found.length === 0) yield 'Nothing is due.'

@@ -62,13 +62,19 @@ export async function endedSittings(db: Queries, now: Date): Promise<Ended[]> {
   return over.filter(({ endedAt }) => endedAt !== null && isDue(endedAt, now))
 }
 
-/** Removes the evidence of sittings that is due: 14 working days after they ended, or after the last decision that needed it. */
+/**
+ * Removes the evidence of sittings that is due: 14 working days after they ended, or after the last decision that needed it. Of one on which
+ * somebody has to decide by now, as after an objection since they were looked for, nothing.
+ */
 export async function purgeEvidence(tx: Queries, ended: readonly Ended[], now: Date): Promise<Removed> {
-  const decided = await decidedAt(
-    tx,
-    ended.map(({ id }) => id),
-  )
-  const due = ended.filter(({ id }) => isDue(decided.get(id) ?? new Date(0), now))
+  const all = ended.map(({ id }) => id)
+  const decided = await decidedAt(tx, all)
+  const open = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(among(orders.id, all), isUndecided(tx)))
+  const waiting = new Set(open.map(({ id }) => id))
+  const due = ended.filter(({ id }) => !waiting.has(id) && isDue(decided.get(id) ?? new Date(0), now))
   const ids = due.map(({ id }) => id)
   const { pictures, violationTexts, removed } = await purgeViolations(tx, ids)
   const gone = { pictures, timelines: await forgetTimeline(tx, ids), violationTexts }

@@ -23,7 +23,7 @@ import { certifiable, finished } from '#test/server/finished.ts'
 import { violate, violateThrice } from '#test/server/judge.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
-import type { Removal } from './purge-evidence.ts'
+import { purgeEvidence, type Removal } from './purge-evidence.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -98,6 +98,9 @@ describe('14 working days after a sitting', () => {
     })
     await endedAgo(server, candidate.id, 60)
     expect(removedOf(await purge(), candidate.id)).toEqual([])
+    const found = [{ id: candidate.id, memberId: server.people.member.id }]
+    const late = await server.db.transaction((tx) => purgeEvidence(tx, found, new Date()))
+    expect(late, 'also where it came after the sitting was found').toEqual({ removals: [], pictures: [] })
     expect([await isKept(server, evidence), await isKept(server, photo)]).toEqual([true, true])
     const { orderNo } = (await storedOrder(candidate.id)) ?? {}
     const overdue = async () =>
