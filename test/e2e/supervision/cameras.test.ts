@@ -6,6 +6,7 @@ import { examServer } from '../fixtures/exam-server.ts'
 import { waitForFirstQuestion } from '../fixtures/section.ts'
 import {
   configureInstitutions,
+  listening,
   openDeviceCheck,
   openStructure,
   openStructureWith,
@@ -18,6 +19,7 @@ const server = examServer()
 beforeEach(() => configureInstitutions(server.db, {}))
 
 it('a camera and a microphone that the browser refused are checked as soon as it allows them', async () => {
+  await configureInstitutions(server.db, listening)
   const { page, allow } = await openBrowserWith(server.address, {
     film: 'one-face',
     sound: 'speaking-indonesian',
