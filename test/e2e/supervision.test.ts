@@ -10,13 +10,13 @@ import { act, boardOf, openBoard, pin, typePin } from './fixtures/proctor-board.
 import { waitForFirstQuestion } from './fixtures/section.ts'
 import {
   configureInstitutions,
-  listening,
   openDeviceCheck,
   openListening,
   openStructure,
   openStructureWith,
   pictureOf,
   violationsOf,
+  voicesWatched,
 } from './fixtures/supervised.ts'
 import { acknowledge, leaveTab, wait, warning } from './fixtures/warnings.ts'
 
@@ -113,7 +113,7 @@ it('E-40: a member whose camera shows two faces is warned, and it is on record w
 })
 
 it('a member who talks is warned twice where voice counts, and stopped at the third violation', async () => {
-  await configureInstitutions(server.db, { ...listening, judgement: { voiceActivityCounts: true } })
+  await configureInstitutions(server.db, { ...voicesWatched, judgement: { voiceActivityCounts: true } })
   const { page, orderId, person } = await sit('Institution member', {
     film: 'one-face',
     sound: 'speaking-indonesian',
@@ -133,7 +133,7 @@ it('a member who talks is warned twice where voice counts, and stopped at the th
 })
 
 it('E-39: a voice without words warns and is not counted by default', async () => {
-  await configureInstitutions(server.db, listening)
+  await configureInstitutions(server.db, voicesWatched)
   const { page, orderId } = await sit('Institution member', {
     film: 'one-face',
     sound: 'speaking-indonesian',

@@ -6,11 +6,11 @@ import { examServer } from '../fixtures/exam-server.ts'
 import { waitForFirstQuestion } from '../fixtures/section.ts'
 import {
   configureInstitutions,
-  listening,
   openDeviceCheck,
   openStructure,
   openStructureWith,
   violationsOf,
+  voicesWatched,
 } from '../fixtures/supervised.ts'
 import { wait, waitForStatus, warning } from '../fixtures/warnings.ts'
 import { cameraShows, drawCamera } from './drawn-camera.ts'
@@ -19,7 +19,7 @@ const server = examServer()
 beforeEach(() => configureInstitutions(server.db, {}))
 
 it('a camera and a microphone that the browser refused are checked as soon as it allows them', async () => {
-  await configureInstitutions(server.db, listening)
+  await configureInstitutions(server.db, voicesWatched)
   const { page, allow } = await openBrowserWith(server.address, {
     film: 'one-face',
     sound: 'speaking-indonesian',

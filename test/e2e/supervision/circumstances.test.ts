@@ -8,12 +8,12 @@ import { waitForFirstQuestion } from '../fixtures/section.ts'
 import { recordsIn } from '../fixtures/stored-data.ts'
 import {
   configureInstitutions,
-  listening,
   openEndingSection,
   openStructure,
   openStructureWith,
   pictureOf,
   violationsOf,
+  voicesWatched,
 } from '../fixtures/supervised.ts'
 import { acknowledge, leaveTab, wait, waitForStatus, warning } from '../fixtures/warnings.ts'
 import { fakeSpeechRecognition, say } from './speech-recognition.ts'
@@ -22,7 +22,7 @@ const server = examServer()
 beforeEach(() => configureInstitutions(server.db, {}))
 
 it('a member whose words are recognised is stopped at the third violation, and the record has the words', async () => {
-  await configureInstitutions(server.db, listening)
+  await configureInstitutions(server.db, voicesWatched)
   // Recognised words count only while the voice detector hears a voice.
   const { page } = await openBrowserWith(server.address, { film: 'one-face', sound: 'speaking-indonesian' })
   await fakeSpeechRecognition(page)
@@ -57,7 +57,7 @@ it('a member whose words are recognised is stopped at the third violation, and t
 // The server treats everybody of an institution as a member, so its response is changed to that of an individual.
 it('an individual with a camera is warned of faces each time, in the words for individuals, and never of talking', async () => {
   await configureInstitutions(server.db, {
-    ...listening,
+    ...voicesWatched,
     failed: { face: false, voice: false, newTab: false },
   })
   const { page } = await openBrowserWith(server.address, { film: 'two-faces', sound: 'speaking-indonesian' })
@@ -215,7 +215,7 @@ it('a section has a photo of its start and one of half its time, which are submi
 })
 
 it('in a pilot everything is judged and recorded, with pictures, and nobody is warned or counted', async () => {
-  await configureInstitutions(server.db, { ...listening, judgement: { pilot: true } })
+  await configureInstitutions(server.db, { ...voicesWatched, judgement: { pilot: true } })
   const { page, orderId } = await openStructureWith(server, {
     film: 'two-faces',
     sound: 'speaking-indonesian',
