@@ -9,7 +9,6 @@ import { uncompressed } from '../films/uncompressed.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 import { configurationPlugin } from './configuration.ts'
 import { type DeviceStreams, deviceStreams } from './device-streams.ts'
-import { keptModules } from './kept-modules.ts'
 
 /** What a film shows and a sound says decides what their tests expect, so each has a browser of its own. */
 const peopleTests = ['workers/face/films.browser.test.ts', 'src/features/device-check/films.browser.test.tsx']
@@ -50,7 +49,7 @@ function browserIn({ film, sound }: Partial<DeviceStreams> & { film: string }) {
 }
 
 export default defineConfig({
-  plugins: [faceModelPlugin(), practicePlugin(), configurationPlugin(), keptModules],
+  plugins: [faceModelPlugin(), practicePlugin(), configurationPlugin()],
   // React as people get it: its development build takes twice as long for the same page.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   worker: { format: 'es' },
