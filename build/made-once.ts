@@ -34,7 +34,7 @@ export async function madeOnce({
   const stampIn = (of: string) => join(of, '.sources')
   const isFresh = async () => {
     const stamp = await readFile(stampIn(folder), 'utf8').catch(() => '')
-    return stamp !== '' && stamp === (await hashOfSources(project, sources))
+    return stamp !== '' && stamp === hashOfSources(project, sources)
   }
   if (!always && (await isFresh())) return
   const lock = await waitForLock(`${folder}.lock`, what)
@@ -44,7 +44,7 @@ export async function madeOnce({
     await rm(draft, { recursive: true, force: true })
     await make(draft)
     // Afterwards: what makes it may itself write into the sources (models, icons).
-    await writeFile(stampIn(draft), await hashOfSources(project, sources))
+    await writeFile(stampIn(draft), hashOfSources(project, sources))
     await rm(folder, { recursive: true, force: true })
     await rename(draft, folder)
   } finally {

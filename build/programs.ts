@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { build } from 'vite'
 import { madeOnce } from './made-once.ts'
 
 /** What the programs are made from. */
@@ -18,6 +17,8 @@ export async function buildPrograms(
   await madeOnce({
     ...{ project, folder, sources, what: 'What the server runs beside itself' },
     async make(outDir) {
+      // Only here: a start that finds them made has no use for it.
+      const { build } = await import('vite')
       await build({
         ...{ configFile: false, root: project, logLevel: 'warn', ssr: { noExternal: true } },
         build: {
