@@ -3,30 +3,33 @@ import { sectionAfter } from '#contract/rules/test-sections.ts'
 import type { SupervisionInput } from '#machines/supervision/context.ts'
 import type { ExamContext } from './context.ts'
 
+/** What all sections begin with. */
+const begunWith = ({ orderId, covered, held, plan }: ExamContext) => ({
+  orderId,
+  covered,
+  held,
+  detects: { face: plan?.watchesFaces ?? false, speech: plan?.watchesSpeech ?? false },
+})
+
 /** What Structure or Reading begins with. */
 export const sectionInput =
   <Section extends 'structure' | 'reading'>(section: Section) =>
-  ({ context: { orderId, sitting, covered, held } }: { context: ExamContext }) => ({
-    orderId,
-    section,
-    covered,
-    held,
-    deadlineAt: sitting?.order.section[section]?.deadlineAt ?? null,
-    extendedSeconds: sitting?.order.section[section]?.extendedSeconds ?? 0,
-    isLast: sectionAfter(sitting?.order.section ?? {}, section) === null,
-  })
+  ({ context }: { context: ExamContext }) => {
+    const sections = context.sitting?.order.section
+    return {
+      ...begunWith(context),
+      section,
+      deadlineAt: sections?.[section]?.deadlineAt ?? null,
+      extendedSeconds: sections?.[section]?.extendedSeconds ?? 0,
+      isLast: sectionAfter(sections ?? {}, section) === null,
+    }
+  }
 
 /** What Listening begins with. */
-export function listeningInput({ context: { orderId, sitting, covered, held } }: { context: ExamContext }) {
-  const { seconds = 0, extendedSeconds = 0 } = sitting?.order.section.listening ?? {}
-  return {
-    orderId,
-    covered,
-    held,
-    seconds: seconds + extendedSeconds,
-    extendedSeconds,
-    position: sitting?.position ?? null,
-  }
+export function listeningInput({ context }: { context: ExamContext }) {
+  const { order, position = null } = context.sitting ?? {}
+  const { seconds = 0, extendedSeconds = 0 } = order?.section.listening ?? {}
+  return { ...begunWith(context), seconds: seconds + extendedSeconds, extendedSeconds, position }
 }
 
 /** Who is watched how, and what the server has counted so far. */

@@ -1,6 +1,7 @@
 import type { Position } from '#contract/rules/position.ts'
 import type { LoadedSection, OpenedSection } from '#machines/section/context.ts'
 import { emptyCore, type SectionCore } from '#machines/section/core.ts'
+import type { Detects } from '#machines/section/media.ts'
 import type { Step } from './steps.ts'
 
 export interface ListeningInput {
@@ -15,6 +16,7 @@ export interface ListeningInput {
   covered?: boolean
   /** Whether the section's own dialogs wait for one of the supervision's. */
   held?: boolean
+  detects?: Detects
 }
 
 /** A section whose questions follow its sound. */

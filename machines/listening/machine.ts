@@ -1,7 +1,7 @@
 import { answeredOf } from '#contract/rules/sitting.ts'
 import { answersOf } from '#machines/section/answers.ts'
 import { covering, dialog, handedIn, over, submissionOutput } from '#machines/section/fragments.ts'
-import { filesOf } from '#machines/section/media.ts'
+import { mediaOf } from '#machines/section/media.ts'
 import { emptyListening, type ListeningOutput } from './context.ts'
 import { running } from './running.ts'
 import { listeningSetup, passedAt } from './setup.ts'
@@ -28,7 +28,7 @@ export const listeningMachine = listeningSetup.createMachine({
     /** Everything is on this computer, sealed, before the clock starts. */
     fetching: {
       tags: ['loading', 'fetching'],
-      invoke: { src: 'fetchMedia', input: filesOf },
+      invoke: { src: 'fetchMedia', input: mediaOf },
       on: {
         'media.progressed': { actions: 'keepFetched' },
         'media.ready': 'starting',

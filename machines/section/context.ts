@@ -1,6 +1,7 @@
 import type { Question, SealedFile } from '#contract/calls/sections.ts'
 import type { SectionName } from '#contract/rules/limits.ts'
 import { emptyCore, type SectionCore } from './core.ts'
+import type { Detects } from './media.ts'
 import type { SectionPart } from './part.ts'
 
 export interface SectionInput {
@@ -16,6 +17,7 @@ export interface SectionInput {
   covered?: boolean
   /** Whether the section's own dialogs wait for one of the supervision's. */
   held?: boolean
+  detects?: Detects
 }
 
 export interface SectionContext extends SectionCore {

@@ -6,6 +6,7 @@ import { endedBy, errorOf, type Failure, failureIn, isPassing, isWorthAsking } f
 import { read, timeIn } from '#machines/read.ts'
 import type { SubmissionOutput } from '#machines/submission/setup.ts'
 import type { CoreEvent } from './events.ts'
+import type { Detects } from './media.ts'
 import type { SectionPart } from './part.ts'
 
 /** What this PC's disk does with a choice: it takes long, or does not take it. */
@@ -24,6 +25,7 @@ export interface SectionCore {
   covered: boolean
   /** Whether the section's own dialogs wait for one of the supervision's. */
   held: boolean
+  detects: Detects
   /** The section's sealed files, which are fetched before its clock starts. */
   files: SealedFile[]
   parts: SectionPart[]
@@ -51,6 +53,7 @@ export interface SectionCore {
 export const emptyCore = {
   covered: false,
   held: false,
+  detects: { face: false, speech: false },
   files: [],
   parts: [],
   questions: [],

@@ -7,12 +7,20 @@ export type MediaEvent =
   | { type: 'media.ready' }
   | { type: 'media.failed'; failure: Failure }
 
-/**
- * What a section needs on this PC before its clock starts, sealed. A picture that is gone for good has words in its place.
- */
-export interface SectionMedia {
-  files: SealedFile[]
+/** Whom the section's detectors watch: their networks are large, and nobody else needs them. */
+export interface Detects {
+  face: boolean
+  speech: boolean
 }
 
-/** What `fetchMedia` brings: a section's files. */
-export const filesOf = ({ context: { files } }: { context: SectionMedia }): SectionMedia => ({ files })
+/** What a section needs on this PC before its clock starts. */
+export interface SectionMedia {
+  /** Sealed. A picture that is gone for good has words in its place. */
+  files: SealedFile[]
+  detects: Detects
+}
+
+export const mediaOf = ({ context: { files, detects } }: { context: SectionMedia }): SectionMedia => ({
+  files,
+  detects,
+})

@@ -1,5 +1,5 @@
 import { over } from './fragments.ts'
-import { filesOf } from './media.ts'
+import { mediaOf } from './media.ts'
 import { running } from './running.ts'
 import { sectionSetup } from './setup.ts'
 
@@ -35,7 +35,7 @@ const briefing = sectionSetup.createStateConfig({
   states: {
     fetching: {
       tags: 'fetching',
-      invoke: { src: 'fetchMedia', input: filesOf },
+      invoke: { src: 'fetchMedia', input: mediaOf },
       on: {
         'media.progressed': { actions: 'keepFetched' },
         'media.ready': 'ready',

@@ -1,3 +1,4 @@
+import type { Detects } from '#machines/section/media.ts'
 import { NetworkFailure } from '#src/platform/api/errors.ts'
 import { fetchAhead } from '#src/platform/api/fetch-ahead.ts'
 import { install } from '#src/platform/installed.ts'
@@ -73,16 +74,20 @@ export async function isAppInstalled(): Promise<boolean> {
 }
 
 /**
- * Waits until the shell, the exam's code, the detectors and their networks are on this PC: installed, or at least in
- * the browser's cache where it installs nothing.
+ * Waits until the shell, the exam's code, the detectors and their networks are on this PC: installed, or, where the
+ * browser installs nothing, those of the `wanted` detectors at least in its cache.
  * @throws NetworkFailure when they cannot be fetched
  */
 export async function fetchOfflineApp(
+  wanted: Detects,
   progressed: (ratio: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   if ((await installed(progressed, signal)) || signal.aborted) return
-  const assets = [...face.assets(face.defaults), ...speech.assets(speech.defaults)]
+  const assets = [
+    ...(wanted.face ? face.assets(face.defaults) : []),
+    ...(wanted.speech ? speech.assets(speech.defaults) : []),
+  ]
   await fetchAhead(assets, progressed, signal).catch((cause: unknown) => {
     throw new NetworkFailure('unreachable', cause)
   })

@@ -16,7 +16,7 @@ import { drawnTrials } from './tones.ts'
  * @throws Failure of a call, or Error where the browser does not keep it
  */
 async function prepare(code: string | null, signal: AbortSignal): Promise<PcResult> {
-  await fetchOfflineApp(() => undefined, signal)
+  await fetchOfflineApp({ face: true, speech: true }, () => undefined, signal)
   if (code === null) return found('content.appOnly')
   const { sealed } = await callServer(pcContent, { signal, body: { code } })
   if (sealed.length === 0) return found('content.appOnly')

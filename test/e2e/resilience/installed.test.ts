@@ -127,12 +127,16 @@ it('asks an old tab to reload where one of its parts was removed with the old ve
 /** The detectors' programs and models. */
 const examFiles = [/vision_wasm.*\.wasm$/, /\.tflite$/, /ort-wasm.*\.wasm$/, /silero.*\.onnx$/]
 
-/** Goes from the login page to a question of Structure; resolves to the paths that were fetched. */
-async function fetchedForStructure(page: Page): Promise<string[]> {
-  const person = server.person('Individual')
+/** Goes from the login page to a question of Structure, where all is watched; resolves to the paths that came from the server. */
+async function fetchedForStructure(
+  page: Page,
+  person = server.person('Institution member'),
+): Promise<string[]> {
   const order = await orderAt(server, person, 'structure')
   const fetched: string[] = []
-  page.on('response', (answer) => fetched.push(new URL(answer.url()).pathname))
+  page.on('response', (answer) => {
+    if (!answer.fromServiceWorker()) fetched.push(new URL(answer.url()).pathname)
+  })
   await page.goto(proxy.address)
   await openSection(page, { address: proxy.address }, person, { order, section: 'structure' })
   return fetched
@@ -142,6 +146,11 @@ it('where the browser has no service worker, the exam files are fetched into its
   const page = await server.open(proxy.address, { serviceWorkers: 'block' })
   const fetched = await fetchedForStructure(page)
   for (const file of examFiles) expect(fetched.filter((path) => file.test(path))).not.toEqual([])
+
+  // Who is not watched waits for none of the detectors.
+  const other = await server.open(proxy.address, { serviceWorkers: 'block' })
+  const ofOther = await fetchedForStructure(other, server.person('Individual'))
+  for (const file of examFiles) expect(ofOther.filter((path) => file.test(path))).toEqual([])
 })
 
 /** Makes the installation of a service worker never begin, without an error. */

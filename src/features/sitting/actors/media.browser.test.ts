@@ -17,6 +17,8 @@ afterEach(async () => {
   await caches.delete('exam-content')
 })
 
+const detects = { face: true, speech: false }
+
 const headers = { 'content-type': 'application/octet-stream' }
 const tenBytes = () => new Response(new Uint8Array(10), { headers })
 
@@ -26,7 +28,7 @@ async function saidOnTheWay({ answer = tenBytes, kind = 'audio' } = {}): Promise
   const files = [{ address: `/sealed/${crypto.randomUUID()}`, kind, bytes: 10 }]
   const said: MediaEvent[] = []
   const machine = createMachine({
-    invoke: { src: fetchMedia, input: { files } },
+    invoke: { src: fetchMedia, input: { files, detects } },
     on: { '*': { actions: ({ event }) => said.push(event as MediaEvent) } },
   })
   const actor = createActor(machine).start()
@@ -45,11 +47,12 @@ it("where the app is installed, a section's files are all that is fetched", asyn
 
 it('where it is not, the app comes first and is half of the way', async () => {
   vi.mocked(isAppInstalled).mockResolvedValue(false)
-  vi.mocked(fetchOfflineApp).mockImplementation(async (tell) => tell(0.5))
+  vi.mocked(fetchOfflineApp).mockImplementation(async (_, tell) => tell(0.5))
   expect(await saidOnTheWay()).toEqual([
     ...[progressed(0.25), progressed(0.5), progressed(1)],
     { type: 'media.ready' },
   ])
+  expect(fetchOfflineApp).toHaveBeenCalledWith(detects, expect.anything(), expect.anything())
 })
 
 it('a page that no service worker guards fetches what may be wanted later, and is not ready without it', async () => {

@@ -15,12 +15,12 @@ import { sealedFiles } from '../media/section-content.ts'
  * loads all of the app's code that may be wanted later.
  */
 async function makeReady(
-  { files }: SectionMedia,
+  { files, detects }: SectionMedia,
   progressed: (ratio: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const share = (await isAppInstalled()) ? 0 : 0.5
-  if (share > 0) await fetchOfflineApp((ratio) => progressed(ratio * share), signal)
+  if (share > 0) await fetchOfflineApp(detects, (ratio) => progressed(ratio * share), signal)
   if (!isGuarded())
     await loadParts().catch((cause: unknown) => {
       throw new NetworkFailure('unreachable', cause)
