@@ -76,7 +76,7 @@ export default mergeConfig(app, {
         extends: true,
         test: {
           name: 'server',
-          setupFiles,
+          setupFiles: [...setupFiles, 'test/server/programs.setup.ts'],
           include: ['{build,server,src}/**/*.server.test.ts', 'test/server/**/*.test.ts'],
           globalSetup: ['test/server/cluster.setup.ts'],
           // Files share what they import, which takes longer than most of them: no server keeps state in a module.

@@ -6,6 +6,7 @@ import { migrate, openDatabase } from '#server/platform/db/database.ts'
 import { prepareDataFolder } from '#server/platform/lifecycle/data-folder.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { migrationsFolder } from '#server/tables/index.ts'
+import { bundledPrograms } from '#server/web-app.ts'
 import { bundleServer } from './bundle.ts'
 import { makeSeed, type Seed } from './seed.ts'
 import { project as root } from './server-process.ts'
@@ -16,10 +17,12 @@ declare module 'vitest' {
     postgresUrl: string
     /** Made in that PostgreSQL, for the test servers to copy. */
     seed: Seed
+    /** The folder of the programs that run beside a server, bundled as a server of root runs them; null where Vite is missing. */
+    programs: string | null
   }
 }
 
-/** One real PostgreSQL and one bundle of the server for the whole run, thrown away at its end. */
+/** One real PostgreSQL and one bundle of the server for the whole run, thrown away at its end; the programs' are kept. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const removeBundle = await bundleServer(root)
   const folder = await mkdtemp(join(tmpdir(), 'ruanguji-test-'))
@@ -29,6 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrate(template.db, migrationsFolder)
   await template.close()
   project.provide('postgresUrl', cluster.url)
+  project.provide('programs', (await bundledPrograms(root)) ?? null)
   project.provide('seed', await makeSeed(cluster.url, join(folder, 'seed')))
   return async () => {
     await cluster.stop()
