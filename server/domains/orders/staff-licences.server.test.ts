@@ -61,6 +61,7 @@ test('a free licence is revoked once with its reason, and a redeemed one is not'
   const answers = await Promise.all([revoke(code), revoke(code)])
   expect(answers.map(({ body }) => body.code ?? 'done').toSorted()).toEqual(['done', 'licence.revoked'])
   expect((await listed({ state: 'revoked' })).list).toMatchObject([{ code, revokedFor: 'Salah cetak' }])
+  expect((await listed({ state: 'free' })).list.map((free) => free.code)).not.toContain(code)
   const [redeemed] = (await listed({ state: 'redeemed' })).list
   expect((await revoke(redeemed?.code ?? '')).body.code).toBe('licence.redeemed')
 })

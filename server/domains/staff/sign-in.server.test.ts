@@ -51,6 +51,14 @@ describe('the password', () => {
     expect((await enter(server, who)).status).toBe(200)
   })
 
+  test('is guessed at sixty times a minute at the most from one address, of whomever', async () => {
+    const guess = (name: number) => enter(server, { email: `nobody${name}@example.test`, password: 'x' })
+    const guesses = await Promise.all(Array.from({ length: 63 }, (_, name) => guess(name)))
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(60)
+    server.clock.now += 60_000
+    expect((await guess(64)).status).toBe(400)
+  })
+
   test('is changed by who knows it, and every other session ends', async () => {
     const who = await proctor(server)
     const [one, other] = [selfIn(await enter(server, who)), selfIn(await enter(server, who))]
