@@ -18,7 +18,10 @@ const maxWorkers = Math.max(2, cores - 1)
 /** Files of the server's tests, which mostly wait for the disk and for processes. */
 const maxWaiting = Math.min(2 * cores, 12)
 
-/** Files of whole sittings: a page that is supervised takes half a core of a slow machine, and its clocks do not wait; the others mostly do. */
+/**
+ * Files of whole sittings. A supervised page takes half a core of a slow machine, and its clocks do not wait; a file
+ * without one mostly waits for a server or a delay.
+ */
 const maxSittings = Math.min(cores + 2, 12)
 
 /** What end-to-end tests have in common. Vitest's default of a second to wait is too short while two files run. */

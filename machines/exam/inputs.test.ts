@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { usualJudgement } from '#contract/calls/organisation.ts'
 import type { ExamContext } from './context.ts'
-import { supervisionInput } from './inputs.ts'
+import { listeningInput, sectionInput, supervisionInput } from './inputs.ts'
 
 const judgement = { ...usualJudgement, windowSeconds: 8, confidence: 0.95 }
 
@@ -32,4 +32,20 @@ it('a page that goes on goes on from the time that the server has heard the came
 
 it('judges by the window and the confidence of the plan', () => {
   expect(inputOf(true, { wasOpen: true, awaySeconds: 0 }).judgement).toEqual(judgement)
+})
+
+it.each([
+  [
+    { watchesFaces: true, watchesSpeech: false },
+    { face: true, speech: false },
+  ],
+  [
+    { watchesFaces: false, watchesSpeech: true },
+    { face: false, speech: true },
+  ],
+  [null, { face: false, speech: false }],
+])('under the plan %o every section asks for these detectors: %o', (plan, detects) => {
+  const context = { plan, sitting: null } as unknown as ExamContext
+  for (const inputFor of [listeningInput, sectionInput('structure'), sectionInput('reading')])
+    expect(inputFor({ context }).detects).toEqual(detects)
 })

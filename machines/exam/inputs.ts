@@ -3,13 +3,17 @@ import { sectionAfter } from '#contract/rules/test-sections.ts'
 import type { SupervisionInput } from '#machines/supervision/context.ts'
 import type { ExamContext } from './context.ts'
 
-/** What all sections begin with. */
-const begunWith = ({ orderId, covered, held, plan }: ExamContext) => ({
-  orderId,
-  covered,
-  held,
-  detects: { face: plan?.watchesFaces ?? false, speech: plan?.watchesSpeech ?? false },
+/** Which detectors watch; none while it is not known who sits here. */
+const detectsOf = ({ plan }: ExamContext) => ({
+  face: plan?.watchesFaces ?? false,
+  speech: plan?.watchesSpeech ?? false,
 })
+
+/** What all sections begin with. */
+const begunWith = (context: ExamContext) => {
+  const { orderId, covered, held } = context
+  return { orderId, covered, held, detects: detectsOf(context) }
+}
 
 /** What Structure or Reading begins with. */
 export const sectionInput =
@@ -39,11 +43,7 @@ export function supervisionInput({ context }: { context: ExamContext }): Supervi
     orderId,
     license: sitting?.order.license ?? '',
     section,
-    judges: {
-      face: plan?.watchesFaces ?? false,
-      speech: plan?.watchesSpeech ?? false,
-      leaving: plan?.watchesLeaving ?? false,
-    },
+    judges: { ...detectsOf(context), leaving: plan?.watchesLeaving ?? false },
     warnsOnly: !(sitting?.rules.isB2b ?? false),
     judgement: plan?.judgement ?? usualJudgement,
     counts: sitting?.order.violations ?? { speech: 0, leaving: 0, face: 0 },

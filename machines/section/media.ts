@@ -7,7 +7,7 @@ export type MediaEvent =
   | { type: 'media.ready' }
   | { type: 'media.failed'; failure: Failure }
 
-/** Whom the section's detectors watch: their networks are large, and nobody else needs them. */
+/** Which detectors watch this candidate: their networks are 8 MB, and who is not watched needs none. */
 export interface Detects {
   face: boolean
   speech: boolean

@@ -1,10 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { chromiumFlags, chromiumMissing, findChromium } from '../browser/chromium.ts'
 import { buildGallery } from '../gallery/build.ts'
 import { pairs } from '../gallery/colours.ts'
 import { openContext, openScene, unoptimized, withScrollbars } from '../gallery/inspect.ts'
-import { lookAtAll, type Seen } from '../gallery/looks.ts'
+import { isLookedAt, type LookName, lookAtEach, type Seen } from '../gallery/looks.ts'
+import type { Scene } from '../gallery/page/scene.ts'
 import { areas, scenes } from '../gallery/scenes/scenes.ts'
 import { serveGallery } from '../gallery/serve.ts'
 
@@ -29,7 +30,6 @@ beforeEach(async () => {
     ...withScrollbars,
   })
   context = await openContext(browser, server.address)
-  seen = undefined
 })
 
 afterAll(async () => {
@@ -38,43 +38,54 @@ afterAll(async () => {
   await built?.remove()
 })
 
-let seen: Promise<Seen> | undefined
+const seen = new Map<Scene, Seen>()
 
-/** What was seen of all scenes; looked at by whoever asks first, and anew for another try. */
-const look = (): Promise<Seen> => {
-  seen ??= lookAtAll(context)
-  return seen
+/** What was seen of these scenes. Each is opened once, by the first test that asks for it. */
+async function look(chosen: readonly Scene[]): Promise<Seen[]> {
+  const found = await lookAtEach(
+    context,
+    chosen.filter((scene) => !seen.has(scene)),
+  )
+  for (const [scene, what] of found) seen.set(scene, what)
+  return chosen.flatMap((scene) => seen.get(scene) ?? [])
 }
-afterEach(({ task }) => {
-  if (task.result?.state === 'fail') seen = undefined
-})
+
+/** What these looks found wrong, after each scene's name. A scene with a fault is opened anew where it is asked for again. */
+async function faultsOf(names: readonly LookName[], among: readonly Scene[] = scenes): Promise<string[]> {
+  const chosen = among.filter((scene) => names.some((name) => isLookedAt(scene, name)))
+  expect(chosen.length, 'scenes that are looked at').toBeGreaterThan(0)
+  const found = await look(chosen)
+  return chosen.flatMap((scene, index) => {
+    const faults = (['reached', ...names] as const).flatMap((name) => found[index]?.faults[name] ?? [])
+    if (faults.length > 0) seen.delete(scene)
+    return faults.map((fault) => `${scene.id}: ${fault}`)
+  })
+}
 
 it.each(Object.entries(areas))(
   '%s: every screen is reached, fits its windows and draws its controls clearly, and axe and the console find no fault with it',
   async (_, area) => {
-    const { reached, whole } = (await look()).faults
-    expect(
-      [...reached, ...whole].filter((fault) => area.some(({ id }) => fault.startsWith(`${id}: `))),
-    ).toEqual([])
+    expect(await faultsOf(['whole'], area)).toEqual([])
   },
 )
 
 it('every screen of a test holds in small, narrow and zoomed windows: nothing is cut off, and the time stays', async () => {
-  expect((await look()).faults.layout).toEqual([])
+  expect(await faultsOf(['layout'])).toEqual([])
 })
 
 it('in forced colours, dark and light, no state is told by a background alone, and no stamp hides a certificate', async () => {
-  const { faults, shown } = await look()
-  expect(faults.colours).toEqual([])
+  expect(await faultsOf(['colours'])).toEqual([])
+  const coloured = await look(scenes.filter((scene) => isLookedAt(scene, 'colours')))
+  const shown = new Set(coloured.flatMap((one) => [...one.shown]))
   expect([...shown].toSorted()).toEqual(pairs.map(({ what }) => what).toSorted())
 })
 
 it('nothing of a test moves for those who asked for less motion', async () => {
-  expect((await look()).faults.motion).toEqual([])
+  expect(await faultsOf(['motion'])).toEqual([])
 })
 
 it('the screens around the test take the keyboard focus from top to bottom, always in view', async () => {
-  expect((await look()).faults.keyboard).toEqual([])
+  expect(await faultsOf(['keyboard'])).toEqual([])
 })
 
 /** A page that shows one scene. */

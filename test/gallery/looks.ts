@@ -131,39 +131,49 @@ const looks = {
 export type LookName = keyof typeof looks
 const inOrder = Object.entries(looks) as [LookName, Look][]
 
-/** What was seen of the scenes; each fault begins with its scene's name. */
+/** What was seen of a scene: what is wrong, by what found it or in reaching the scene, and the states told apart in forced colours. */
 export interface Seen {
-  readonly faults: { readonly [look in LookName | 'reached']: readonly string[] }
-  /** The states that were told apart in forced colours. */
+  readonly faults: Readonly<Partial<Record<LookName | 'reached', readonly string[]>>>
   readonly shown: ReadonlySet<string>
 }
 
-/**
- * Opens each scene that anything looks at, once, and takes all its looks; two scenes at a time: axe reads one while the
- * other loads. Scenes come one after another in the same two tabs, whose processes keep the code that they have compiled.
- */
-export async function lookAtAll(context: BrowserContext): Promise<Seen> {
-  const rest = scenes.filter((scene) => inOrder.some(([, { isFor }]) => isFor(scene)))
-  const faults = { reached: [], motion: [], whole: [], layout: [], colours: [], keyboard: [] } as {
-    [look in LookName | 'reached']: string[]
-  }
+/** Whether a scene is looked at in this way. */
+export const isLookedAt = (scene: Scene, name: LookName): boolean => looks[name].isFor(scene)
+
+/** Opens a scene once and takes all its looks. One that cannot be reached, or breaks one of them, has that as its fault. */
+async function lookAt(page: Page, scene: Scene): Promise<Seen> {
+  const faults: Partial<Record<LookName | 'reached', readonly string[]>> = {}
   const shown = new Set<string>()
-  const open = async (page: Page, scene: Scene) => {
-    const note = (look: LookName | 'reached', found: readonly string[]) =>
-      faults[look].push(...found.map((fault) => `${scene.id}: ${fault}`))
+  const broken: string[] = []
+  let onConsole: readonly string[] = []
+  try {
     await page.setViewportSize(sizes['1366x768'])
-    const atReach = await openScene(page, scene)
-    for (const [name, look] of inOrder)
-      if (look.isFor(scene)) note(name, await look.faultsOf(page, scene, shown))
-    // Also what the console has said meanwhile.
-    note('reached', atReach)
+    onConsole = await openScene(page, scene)
+    for (const [name, { isFor, faultsOf }] of inOrder)
+      if (isFor(scene)) faults[name] = await faultsOf(page, scene, shown)
+  } catch (error) {
+    broken.push(String(error))
   }
+  // With what the console has said meanwhile.
+  return { faults: { ...faults, reached: [...broken, ...onConsole] }, shown }
+}
+
+/**
+ * Looks at scenes, two at a time: axe reads one while the other loads. They come one after another in the same two tabs,
+ * whose processes keep the code that they have compiled.
+ */
+export async function lookAtEach(
+  context: BrowserContext,
+  chosen: readonly Scene[],
+): Promise<Map<Scene, Seen>> {
+  const rest = [...chosen]
+  const seen = new Map<Scene, Seen>()
   const next = async (page: Page): Promise<void> => {
     const scene = rest.shift()
     if (!scene) return page.close()
-    await open(page, scene)
+    seen.set(scene, await lookAt(page, scene))
     await next(page)
   }
   await Promise.all([context.newPage(), context.newPage()].map(async (page) => next(await page)))
-  return { faults, shown }
+  return seen
 }
