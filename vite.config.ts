@@ -99,7 +99,7 @@ export default mergeConfig(app, {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           exclude: [...needTheMachine],
-          // Each file starts a server and browsers of its own; what it imports is shared.
+          // Files share what they import, their browsers, and most of them a server whose database each gives back.
           isolate: false,
           maxWorkers: maxSittings,
           sequence: { groupOrder: 4 },

@@ -3,8 +3,8 @@ import type { DataOf } from '#contract/call.ts'
 import { type BoardRow, roomBoard } from '#contract/calls/room.ts'
 import { roomEventsPath } from '#contract/calls/room-events.ts'
 import { toWire } from '#contract/wire.ts'
-import { startExamServer } from '../e2e/fixtures/exam-server.ts'
 import { openStaffPage } from '../e2e/fixtures/staff.ts'
+import { startExamServer } from '../e2e/fixtures/start-exam-server.ts'
 import type { Bench } from './bench.ts'
 
 const seats = 300

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { type ExamServer, startExamServer } from '../e2e/fixtures/exam-server.ts'
 import { orderAt } from '../e2e/fixtures/orders.ts'
 import { sectionOf } from '../e2e/fixtures/record.ts'
 import { openSection } from '../e2e/fixtures/section.ts'
+import { type ExamServer, startExamServer } from '../e2e/fixtures/start-exam-server.ts'
 import { type Bench, type Figure, median } from './bench.ts'
 
 /** How long each clock is watched, and how long the PC of one of them sleeps, ms. */

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { sectionSittings } from '#server/tables/index.ts'
-import { startExamServer } from '../e2e/fixtures/exam-server.ts'
 import { newKillableBrowser } from '../e2e/fixtures/killable-browser.ts'
 import { orderAt } from '../e2e/fixtures/orders.ts'
 import { answersOf } from '../e2e/fixtures/record.ts'
 import { openSection, sectionAddress } from '../e2e/fixtures/section.ts'
 import { signInByCall } from '../e2e/fixtures/session.ts'
+import { startExamServer } from '../e2e/fixtures/start-exam-server.ts'
 import { type Bench, median } from './bench.ts'
 
 const wanted = 200

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { acts, orders } from '#server/tables/index.ts'
-import { type ExamServer, startExamServer } from '../e2e/fixtures/exam-server.ts'
 import { startSection } from '../e2e/fixtures/section.ts'
+import { type ExamServer, startExamServer } from '../e2e/fixtures/start-exam-server.ts'
 import { type Bench, median, quantile } from './bench.ts'
 
 /** The interval of the heartbeat: extensions follow each other at random within it, ms. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 import { checkDevices, reachPreparation, sitListening, watchTutorial } from '../e2e/fixtures/candidate.ts'
-import { startExamServer } from '../e2e/fixtures/exam-server.ts'
+import { startExamServer } from '../e2e/fixtures/start-exam-server.ts'
 import type { Bench, Figure } from './bench.ts'
 
 /** What a page runs, what styles it, and what it prefetches for its workers. */

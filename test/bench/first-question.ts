@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
-import { startExamServer, withoutServiceWorker } from '../e2e/fixtures/exam-server.ts'
+import { withoutServiceWorker } from '../e2e/fixtures/exam-server.ts'
 import { orderAt } from '../e2e/fixtures/orders.ts'
 import { sectionAddress } from '../e2e/fixtures/section.ts'
 import { signInByCall } from '../e2e/fixtures/session.ts'
+import { startExamServer } from '../e2e/fixtures/start-exam-server.ts'
 import { type Bench, median, quantile } from './bench.ts'
 
 const starts = 30

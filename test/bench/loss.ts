@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { sectionSittings } from '#server/tables/index.ts'
-import { startExamServer } from '../e2e/fixtures/exam-server.ts'
 import { orderAt } from '../e2e/fixtures/orders.ts'
 import { choose, openSection } from '../e2e/fixtures/section.ts'
+import { startExamServer } from '../e2e/fixtures/start-exam-server.ts'
 import { type Bench, quantile } from './bench.ts'
 
 const clicks = 400

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { checkDevices, reachPreparation, sitListening, watchTutorial } from '../e2e/fixtures/candidate.ts'
-import { type ExamServer, startExamServer } from '../e2e/fixtures/exam-server.ts'
+import { type ExamServer, startExamServer } from '../e2e/fixtures/start-exam-server.ts'
 import type { Bench } from './bench.ts'
 import { measureTools } from './used-tools.ts'
 

@@ -2,9 +2,9 @@ import { desc } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { orders } from '#server/tables/index.ts'
 import { checkDevices, reachPreparation, sitListening, watchTutorial } from '../e2e/fixtures/candidate.ts'
-import { type ExamServer, startExamServer } from '../e2e/fixtures/exam-server.ts'
 import { button } from '../e2e/fixtures/page.ts'
 import { choose } from '../e2e/fixtures/section.ts'
+import { type ExamServer, startExamServer } from '../e2e/fixtures/start-exam-server.ts'
 import type { Bench, Figure } from './bench.ts'
 
 const minute = 60_000

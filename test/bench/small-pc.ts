@@ -1,6 +1,6 @@
 import type { RehearsedSeat } from '#contract/calls/staff-rehearsal.ts'
 import type { RehearsalFigures } from '#contract/rules/rehearsal.ts'
-import { startExamServer } from '../e2e/fixtures/exam-server.ts'
+import { startExamServer } from '../e2e/fixtures/start-exam-server.ts'
 import { type Bench, type Figure, median, quantile } from './bench.ts'
 import { openHeldBrowser } from './small-pc/held.ts'
 import { rehearseFull } from './small-pc/rehearse.ts'

@@ -25,7 +25,7 @@ import { fillCertificates, fillInstitution, planExamSessions } from '#test/serve
 import { fillResults } from '#test/server/many-results.ts'
 import { fillStaff } from '#test/server/many-staff.ts'
 import { openStaff } from '#test/server/staff.ts'
-import { startExamServer } from '../e2e/fixtures/exam-server.ts'
+import { startExamServer } from '../e2e/fixtures/start-exam-server.ts'
 import { type Bench, type Figure, median, quantile } from './bench.ts'
 
 const size = { members: 10_000, sittings: 50_000 }

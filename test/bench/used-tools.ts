@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import type { ExamServer } from '../e2e/fixtures/exam-server.ts'
 import { button } from '../e2e/fixtures/page.ts'
 import { startSection } from '../e2e/fixtures/section.ts'
+import type { ExamServer } from '../e2e/fixtures/start-exam-server.ts'
 import type { Figure } from './bench.ts'
 
 const times = 5

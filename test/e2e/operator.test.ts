@@ -16,15 +16,16 @@ import {
 import { newFolder, project, runAdmin, startServer, stopServer } from '#test/server/server-process.ts'
 import { signIn } from './fixtures/candidate.ts'
 import { certificateHolders, daysAgo } from './fixtures/certificate-holders.ts'
-import { countAsOwn, examServer, jakartaPc } from './fixtures/exam-server.ts'
+import { jakartaPc, ownExamServer } from './fixtures/exam-server.ts'
 import { finishTest } from './fixtures/finished-test.ts'
 import { pathOf, waitForHeading } from './fixtures/page.ts'
+import { countAsOwn } from './fixtures/start-exam-server.ts'
 
 const installation = { PRODUCT: 'uji-inggris', BRAND: 'Uji Inggris', CONTACT_PHONE: '021-5550100' }
 const institution = 'Universitas Nusantara (demo)'
 const poster = `${project}/test/server/picture.jpg`
 
-const server = examServer(jakartaPc, installation)
+const server = ownExamServer(jakartaPc, installation)
 
 describe('what an installation decides', () => {
   it('is the slug in its addresses, the brand in its texts and the phone number for questions', async () => {

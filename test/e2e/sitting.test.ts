@@ -9,13 +9,13 @@ import {
   startUnverified,
   submitLogin,
 } from './fixtures/candidate.ts'
-import { examServer, withInstalledApp } from './fixtures/exam-server.ts'
+import { ownExamServer, withInstalledApp } from './fixtures/exam-server.ts'
 import { chooseByArrows, chooseByLetter, pressOn, typeInto } from './fixtures/keyboard.ts'
 import { button, waitForHeading } from './fixtures/page.ts'
 import { type AllChoices, expectedRecord, recordOf } from './fixtures/record.ts'
 import { openStaffPage } from './fixtures/staff.ts'
 
-const server = examServer(withInstalledApp)
+const server = ownExamServer(withInstalledApp)
 // The day's look of the server that prepared the data, if it came to one.
 beforeAll(async () => {
   await server.db.delete(removals)

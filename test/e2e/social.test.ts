@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { appId, clientId, openProvider } from '#test/server/social-provider.ts'
-import type { ExamServer } from './fixtures/exam-server.ts'
-import { jakartaPc, startExamServer } from './fixtures/exam-server.ts'
+import { jakartaPc } from './fixtures/exam-server.ts'
 import { waitForHeading } from './fixtures/page.ts'
 import { startPopupProvider } from './fixtures/popup-provider.ts'
+import { type ExamServer, startExamServer } from './fixtures/start-exam-server.ts'
 
 const token = 'the token of the popup'
 let provider: Awaited<ReturnType<typeof openProvider>>

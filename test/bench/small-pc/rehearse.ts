@@ -2,8 +2,8 @@ import { chromium } from 'playwright'
 import type { RehearsalReport, RehearsedSeat } from '#contract/calls/staff-rehearsal.ts'
 import { newFolder, project } from '#test/server/server-process.ts'
 import { chromiumFlags } from '../../browser/chromium.ts'
-import type { ExamServer } from '../../e2e/fixtures/exam-server.ts'
 import { planRehearsal, rehearsalPath } from '../../e2e/fixtures/rehearsal.ts'
+import type { ExamServer } from '../../e2e/fixtures/start-exam-server.ts'
 
 /** The full test at a rehearsal's speed takes eight minutes; a small PC may take longer, ms. */
 const patienceMs = 1_800_000

@@ -5,9 +5,9 @@ import { orders } from '#server/tables/index.ts'
 import { newFolder, project } from '#test/server/server-process.ts'
 import { chromiumFlags } from '../../browser/chromium.ts'
 import { checkDevices, reachPreparation, sitListening, watchTutorial } from '../../e2e/fixtures/candidate.ts'
-import type { ExamServer } from '../../e2e/fixtures/exam-server.ts'
 import { button } from '../../e2e/fixtures/page.ts'
 import { answersOf, sectionOf } from '../../e2e/fixtures/record.ts'
+import type { ExamServer } from '../../e2e/fixtures/start-exam-server.ts'
 import { chooseToTheEnd, seenOn, watchPage } from './watched-page.ts'
 
 /** How long a small PC may take for one step of the way, ms. */

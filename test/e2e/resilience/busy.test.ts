@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type OutsidePostgres, openOutsidePostgres } from '../../server/trouble/outside.ts'
-import { type ExamServer, startExamServer } from '../fixtures/exam-server.ts'
 import { answersOf } from '../fixtures/record.ts'
 import { choose, next, savedOnPc, savedOnServer, startAnswered, submit } from '../fixtures/section.ts'
 import { clockError, timer } from '../fixtures/section-clock.ts'
+import { type ExamServer, startExamServer } from '../fixtures/start-exam-server.ts'
 import { recordResponses } from './recorded-responses.ts'
 
 let outside: OutsidePostgres

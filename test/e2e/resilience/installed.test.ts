@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
-import { type ExamServer, examServer, withInstalledApp } from '../fixtures/exam-server.ts'
+import { examServer, withInstalledApp } from '../fixtures/exam-server.ts'
 import { orderAt } from '../fixtures/orders.ts'
 import { waitForHeading } from '../fixtures/page.ts'
 import { openSection } from '../fixtures/section.ts'
 import { signInByCall } from '../fixtures/session.ts'
+import type { ExamServer } from '../fixtures/start-exam-server.ts'
 import { networkProxy } from './network-proxy.ts'
 
 const server = examServer(withInstalledApp)

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { submitAnswers } from '#contract/calls/answers.ts'
 import { type SectionName, sections } from '#contract/rules/limits.ts'
 import { orders, sittingTools, writes } from '#server/tables/index.ts'
-import { examServer } from '../fixtures/exam-server.ts'
+import { ownExamServer } from '../fixtures/exam-server.ts'
 import { newKillableBrowser } from '../fixtures/killable-browser.ts'
 import { newOrder, orderAt, startAs } from '../fixtures/orders.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
@@ -24,7 +24,7 @@ import { signInByCall, withoutApp } from '../fixtures/session.ts'
 import { recordsIn } from '../fixtures/stored-data.ts'
 import { networkProxy } from './network-proxy.ts'
 
-const server = examServer()
+const server = ownExamServer()
 const proxy = networkProxy(server)
 
 /** Tolerance of a comparison with the timer, which shows whole seconds. */

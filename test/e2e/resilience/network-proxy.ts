@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { countAsOwn, type ExamServer } from '../fixtures/exam-server.ts'
+import { countAsOwn, type ExamServer } from '../fixtures/start-exam-server.ts'
 import { failingCalls, respondAs } from './call-failures.ts'
 
 interface ProxyResponse {

@@ -7,7 +7,7 @@ import { sessionEvents } from '#server/domains/papers/session-events.ts'
 import { sessionPauses } from '#server/domains/papers/session-pauses.ts'
 import { whoText } from '#server/domains/papers/session-record.ts'
 import type { ExamRoom } from '#test/server/room/exam-room.ts'
-import type { ExamServer } from '../fixtures/exam-server.ts'
+import type { ExamServer } from '../fixtures/start-exam-server.ts'
 
 /** What a reader of the record reads, in one line. */
 export async function recordText({ address, said }: ExamServer, { id, institutionId, proctor }: ExamRoom) {

@@ -13,10 +13,10 @@ import { linesTo, openSeat, type Seat } from '#test/server/room/seat-client.ts'
 import type { StaffPersonOfTest } from '#test/server/staff.ts'
 import { callsTo } from '#test/server/test-server.ts'
 import { withTinyOf } from '#test/tiny-of.ts'
-import type { ExamServer } from '../fixtures/exam-server.ts'
 import { button } from '../fixtures/page.ts'
 import { sectionAddress, waitForFirstQuestion } from '../fixtures/section.ts'
 import { demoInstitution } from '../fixtures/staff.ts'
+import type { ExamServer } from '../fixtures/start-exam-server.ts'
 
 /** How long Structure lasts, s: longer than this machine may take. */
 export const structureSeconds = 1500

@@ -7,7 +7,7 @@ import { acts, securityEvents } from '#server/tables/index.ts'
 import type { SeatOfRoom } from '#test/server/room/exam-room.ts'
 import type { Seat } from '#test/server/room/seat-client.ts'
 import { openStaff } from '#test/server/staff.ts'
-import { examServer, jakartaPc, withoutServiceWorker } from '../fixtures/exam-server.ts'
+import { jakartaPc, ownExamServer, withoutServiceWorker } from '../fixtures/exam-server.ts'
 import { newKillableBrowser } from '../fixtures/killable-browser.ts'
 import { answersOf, sectionOf } from '../fixtures/record.ts'
 import { choose, next, savedOnPc, savedOnServer, sectionAddress } from '../fixtures/section.ts'
@@ -24,7 +24,7 @@ import {
   structureSeconds,
 } from './room-of-forty.ts'
 
-const server = examServer(jakartaPc)
+const server = ownExamServer(jakartaPc)
 let forty: RoomOfForty
 let staff: ReturnType<typeof staffOf>
 let seats: SeatOfRoom[]
