@@ -16,20 +16,45 @@ function named(...ids: string[]): (scene: Scene) => boolean {
 
 const screenOf = ({ id }: Scene) => id.split('/')[0]
 const isFirstOfScreen = (scene: Scene) => scenes.find((one) => screenOf(one) === screenOf(scene)) === scene
-/** Each shows a section with other colours or sizes. */
-const isOfTools = ({ id }: Scene) => id.startsWith('tools/')
+
+/** Of the pages around the test those that hold what the first of their screen does not. */
+const holdsMore = named(
+  ...['login/social', 'login/invalid', 'login/queued', 'registration/invalid', 'registration/done'],
+  ...['insecure/address', 'verify-email/refused', 'forgot-password/unknown', 'password-reset/new'],
+  ...['pc-check/lacking', 'sso/incomplete', 'test-start/some', 'test-start/offline', 'test-start/redeemed'],
+  ...['test-start/announcement', 'test-start/new-version', 'test-start/unverified', 'account/invalid'],
+  ...['account/saved', 'account/long-names', 'account/calendar', 'account/password'],
+  ...['account/sessions-failed', 'account/my-data-deletion', 'reward/many', 'reward/pending'],
+  ...['reward/report', 'certificate/issued', 'certificate/long-names', 'certificate/revoked'],
+  ...['certificate/sections-only', 'tracking/on-its-way', 'tracking/missing', 'review/may-be-amended'],
+  ...['review/report', 'verify/valid', 'verify/english', 'verify/long-names', 'verify/forged'],
+  ...['evidence/warned', 'evidence/stopped', 'evidence/contested', 'evidence/settled'],
+  ...['practice/choosing', 'practice/structure', 'practice/reading', 'practice/results'],
+  ...['practice/dark-results', 'proctor/live', 'proctor/asking', 'proctor/pin-wrong', 'proctor/open'],
+  ...['proctor/striking', 'proctor/done', 'proctor/refused'],
+)
+
+/** Of the sections with other colours and sizes those whose colours stand in no other of them. */
+const isColouredOtherwise = named(
+  ...['tools/menu', 'tools/keys', 'tools/volume', 'tools/last-minute', 'tools/struck', 'tools/large'],
+  ...['tools/yellow-on-black-struck', 'tools/spaced', 'tools/line-reader', 'tools/call'],
+  ...['tools/yellow-on-black-call-answered', 'tools/highlighted', 'tools/dark-highlighted'],
+  ...['tools/yellow-on-black-highlighted', 'tools/soft-highlighted', 'tools/highlights'],
+  ...['tools/highlight-note', 'tools/dark-submission', 'tools/dark-warning', 'tools/dark-paused'],
+  ...['tools/yellow-on-black-end', 'tools/soft-last-minute', 'tools/yellow-on-black-menu'],
+)
 
 const isOnWall = named('staff-room/wall', 'staff-room/strike')
 /**
- * What is looked at whole. The states of a sitting are rendered where walks are replayed (`test/browser/replay`), and the staff's pages
- * are made of the same few parts: of both the first scene of each screen, in its whole page, and those for phones. Of the pages
- * around the test every scene. `npm run gallery -- --pictures` looks at all.
+ * What is looked at whole: the first scene of each screen, and of its others those that show something of their own. The states of
+ * a sitting are rendered where walks are replayed (`test/browser/replay`), and the staff's pages are made of the same few parts:
+ * of these also those for phones. `npm run gallery -- --pictures` looks at all.
  */
 const isWhole = (scene: Scene): boolean =>
-  (scene.staff === undefined && scene.exam === undefined) ||
   isFirstOfScreen(scene) ||
-  isOfTools(scene) ||
-  scene.isForPhones === true ||
+  holdsMore(scene) ||
+  isColouredOtherwise(scene) ||
+  (scene.staff !== undefined && scene.isForPhones === true) ||
   isOnWall(scene)
 
 /** Of a test's screens those that are laid out otherwise than the first of their kind. */
