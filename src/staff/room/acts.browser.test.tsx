@@ -106,19 +106,23 @@ const asked = (action: object, kind: ActKind, sittings: unknown) => ({
   action: { kind, ...action },
 })
 
-it.each(acts)('%s is done at a seat that is %s, from its details', async (kind, seat, action, give) => {
+it('each act is done at one seat, from its details, and is not sent without a reason', async () => {
   const { sent } = await openBoard()
-  await openSeat(seat)
-  await user.waitForText(texts.drawer.acts)
-  await choose(kind, '[role="dialog"]')
-  await user.waitForText(fill(roomActs.to.one, { name: rowName(row(seats[seat])) }))
-  await give?.()
-  await pressInDialog(roomActs.kinds[kind].act)
-  await user.waitForText(dialog.reasonMissing)
-  expect(sent(), 'nothing without a reason').toEqual([])
-  expect(await faultsOfDialog()).toEqual([])
-  await send(kind, 1)
-  expect(sent()).toEqual([asked(action, kind, [sitting(seat)])])
+  for (const [index, [kind, seat, action, give]] of acts.entries()) {
+    await openSeat(seat)
+    await user.waitForText(texts.drawer.acts)
+    await choose(kind, '[role="dialog"]')
+    await user.waitForText(fill(roomActs.to.one, { name: rowName(row(seats[seat])) }))
+    await give?.()
+    await pressInDialog(roomActs.kinds[kind].act)
+    await user.waitForText(dialog.reasonMissing)
+    expect(sent(), `${kind} without a reason`).toHaveLength(index)
+    expect(await faultsOfDialog(), kind).toEqual([])
+    await send(kind, 1)
+    expect(sent().at(-1)).toEqual(asked(action, kind, [sitting(seat)]))
+    await user.press('Tutup')
+    await expect.poll(() => dialogs().length).toBe(0)
+  }
 })
 
 it('a seat offers what can be done there, and nothing else', async () => {

@@ -22,7 +22,7 @@ export async function pressInDialog(name: string): Promise<void> {
 const openLists = () =>
   [...document.querySelectorAll('[role="menu"], [role="listbox"]')].filter((one) => one.checkVisibility())
 
-/** What axe finds wrong with the page once the menu from which a dialog was opened is gone, and no choice is open. */
+/** What axe finds wrong with the dialog on top once the menu from which it was opened is gone, and no choice is open. */
 export async function faultsOfDialog(): Promise<string[]> {
   const dialog = await topDialog()
   await expect
@@ -35,5 +35,5 @@ export async function faultsOfDialog(): Promise<string[]> {
       return openLists()
     })
     .toEqual([])
-  return faultsOf(document.body)
+  return faultsOf(dialog)
 }
