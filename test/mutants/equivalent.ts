@@ -97,6 +97,12 @@ const reasons: readonly { file: string; kind: Mutation['kind']; change: string; 
     change: 'section !== null && deadlineAt !== null → section !== null || deadlineAt !== null',
     reason: 'the server tells both of a running section, or neither',
   },
+  {
+    file: 'server/domains/room/beside.ts',
+    kind: 'condition dropped',
+    change: "inArray(acts.kind, ['pinWrong', 'signedInBeside'])",
+    reason: 'acts of other kinds would be counted and never asked for',
+  },
   ...untold.map((name) => ({
     file: 'contract/rules/rehearsal.ts',
     kind: 'value changed' as const,

@@ -118,6 +118,17 @@ test.each(
 test('the copy says what was removed of the member and of their sittings, and nothing of anybody else', async () => {
   const { member, stranger } = server.people
   await (await seat(server, stranger)).start('listening')
+  const [session] = await server.db.select().from(schema.examSessions)
+  if (session === undefined) throw new Error('no exam session is kept')
+  const { id: _, ...alike } = session
+  const [another] = await server.db
+    .insert(schema.examSessions)
+    .values({ ...alike, name: 'Sesi 51' })
+    .returning()
+  await server.db.insert(schema.examRosterEntries).values([
+    { examSessionId: session.id, memberId: stranger.id, seat: 'A50' },
+    { examSessionId: another?.id ?? '', memberId: member.id, seat: 'A52' },
+  ])
   const copyOf = async ({ token }: Person) => leaves((await server.send(memberData, { token })).body)
   const own = await copyOf(member)
   const foreign = await copyOf(stranger)
@@ -135,5 +146,8 @@ test('the copy says what was removed of the member and of their sittings, and no
     ],
   ]
   expect(kept.filter((value) => !own.includes(value))).toEqual([])
+  expect(foreign, 'sat in the same exam session').toContain('Sesi 31')
+  expect(own, 'and the member in another one, in which nothing was done').toContain('Sesi 51')
+  expect(own.filter((value) => value === 'Ibu 39')).toHaveLength(1)
   expect(kept.filter((value) => foreign.includes(value))).toEqual([])
 })

@@ -173,6 +173,18 @@ describe('a passkey', () => {
     const left = selfIn(await server.send(removeFactor, { token: both.token, body: { factor: key.id } }))
     expect(left.factors).toMatchObject({ totp: true, passkeys: [] })
   })
+
+  test('of two the one that is named is removed, and by nobody else', async () => {
+    const { added, key } = await withPasskey()
+    const second = softwareAuthenticator(origin)
+    const response = second.create(optionsOf(await server.send(newPasskey, { token: added.token })))
+    const body = { name: 'Ponsel', response }
+    const { token } = selfIn(await server.send(addPasskey, { token: added.token, body }))
+    const remove = (by: string, factor: string) => server.send(removeFactor, { token: by, body: { factor } })
+    const { added: other } = await withPasskey()
+    expect((await remove(other.token, second.id)).body.code, 'of somebody else').toBe('request.notFound')
+    expect(selfIn(await remove(token, key.id)).factors.passkeys).toMatchObject([{ id: second.id }])
+  })
 })
 
 test('the app of somebody who needs none is removed with their recovery codes, and nobody else’s', async () => {

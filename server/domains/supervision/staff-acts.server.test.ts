@@ -204,6 +204,8 @@ test('a takeover that was allowed opens once, for five minutes, without the PIN,
   server.clock.now += 5 * minute + 1
   expect((await other()).body.code, 'too late').toBe('pin.required')
   await ask({ kind: 'allowTakeover' }, { sittings: [id] })
+  // What else is done meanwhile takes nothing of it back.
+  await ask({ kind: 'note' }, { sittings: [id] })
   expect((await other()).status).toBe(200)
   expect((await other()).body.code, 'a second time').toBe('pin.required')
   expect((await actsOf(id)).at(-1)).toMatchObject({ kind: 'takenOver', by: 'staff', personId: proctor.id })
