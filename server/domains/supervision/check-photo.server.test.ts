@@ -1,5 +1,4 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -51,7 +50,7 @@ test('the picture of the device check is shown first, before the photos of the s
   expect(await runJson(server, 'sitting', 'show', window.id)).toMatchObject({
     checkPhoto: { image, isLate: false },
   })
-  const folder = await mkdtemp(join(tmpdir(), 'ruanguji-check-'))
+  const folder = join(server.dataDir, 'of the check')
   await runCommand(server, 'sitting', 'show', window.id, '--pictures', folder)
   expect((await readdir(folder)).sort()).toEqual(['00-check.jpg', 'photo-listening-1.jpg'])
 })

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -101,7 +100,7 @@ test("a sitting's pictures are copied to a folder, numbered as in its record", a
   server.clock.now += 1000
   await violate(server, candidate, 'face', { image: gone.id })
 
-  const folder = join(await mkdtemp(join(tmpdir(), 'ruanguji-pictures-')), 'of a sitting')
+  const folder = join(server.dataDir, 'of a sitting')
   const { output } = await runCommand(server, 'sitting', 'show', number, '--pictures', folder)
   expect(output).toContain(join(folder, '02-face.jpg'))
   expect(await readdir(folder)).toEqual(['02-face.jpg'])
