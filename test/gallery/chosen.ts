@@ -11,7 +11,10 @@ const screenOf = ({ id }: Scene) => id.split('/')[0]
 export const isFirstOfScreen = (scene: Scene) =>
   scenes.find((one) => screenOf(one) === screenOf(scene)) === scene
 
-/** Of the pages around the test those with a kind of element, or a colour of text or border, that no other one looked at has. */
+/**
+ * Of the pages around the test those that, together with the first of each screen, hold every kind of element and every colour of a
+ * text or a control's border that any of them has.
+ */
 const holdsMore = named(
   ...['login/social', 'login/invalid', 'login/queued', 'registration/invalid', 'registration/refused'],
   ...['registration/done', 'insecure/address', 'verify-email/refused', 'forgot-password/unknown'],
