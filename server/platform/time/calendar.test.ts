@@ -20,6 +20,10 @@ test.each([
   ['2026-11-08T18:00:00Z', '2026-11-09', 0],
   ['2026-11-10T03:00:00Z', '2026-11-09', -1],
   ['2026-11-16T03:00:00Z', '2026-11-09', -5],
+  // The Saturday, Sunday and Monday after a Friday.
+  ['2026-11-07T03:00:00Z', '2026-11-06', -1],
+  ['2026-11-08T03:00:00Z', '2026-11-06', -1],
+  ['2026-11-09T03:00:00Z', '2026-11-06', -1],
 ])('at %s the day %s is %i working days away', (at, day, left) => {
   expect(workingDaysUntil(new Date(at), day)).toBe(left)
 })

@@ -19,14 +19,17 @@ export function workingDaysAfter(at: Date, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** How many working days lie between an instant's day in Jakarta and a day, that one included; negative where it is over. */
+/**
+ * How many working days lie between an instant's day in Jakarta and a day, that one included; negative where it is over, on the
+ * weekend after it as on the Monday that follows.
+ */
 export function workingDaysUntil(at: Date, day: string): number {
   const [today, until] = [midnight(dayInJakarta(at)), midnight(day)]
   const [first, last] = today <= until ? [today, until] : [until, today]
   let count = 0
   for (let next = first.getTime() + dayMs; next <= last.getTime(); next += dayMs)
     if (isWorkingDay(new Date(next))) count += 1
-  return today <= until ? count : -count
+  return today <= until ? count : -Math.max(count, 1)
 }
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
