@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { journalNotes } from '#server/domains/timeline/index.ts'
-import { journalEntries, journalLines, serverRuns } from '#server/tables/index.ts'
+import { journalEntries, journalLines, orders, serverRuns } from '#server/tables/index.ts'
 import { storedSitting } from '#test/server/candidate.ts'
+import { waitingIn } from '#test/server/held-lock.ts'
 import { savedOf } from '#test/server/written-journal.ts'
 import { type ListeningRoom, minute, openListeningRoom, second } from './listener.fixture.ts'
 import { serverRun } from './server-runs.ts'
@@ -174,6 +175,28 @@ test('a heartbeat without a readable disk tells nothing: what it does not tell m
   await room.beatUntil({ beat: () => journal.beat(null, { heads: null }) }, end + 30 * second)
   expect(savedOf(await journal.send())).toMatchObject({ held: 0 })
   expect(await right()).toBe(1)
+})
+
+test('a first head that is told while the sitting is locked lets its holder make the row of the journal', async () => {
+  const { journal, window } = await room.listener()
+  const { db } = room.server
+  await journal.write(room.key(0).questionId, room.key(0).right)
+  const { beat } = await db.transaction(async (tx) => {
+    await tx.select().from(orders).where(eq(orders.id, window.id)).for('update')
+    const beat = journal.beat()
+    // Its presence and its head.
+    await expect.poll(() => waitingIn(db)).toBe(2)
+    // As a delivery does: had the heartbeat made it by now, both would wait for each other.
+    await tx
+      .insert(journalLines)
+      .values({ orderId: window.id, section: 'listening', writer: window.writer })
+      .onConflictDoNothing()
+    return { beat }
+  })
+  expect((await beat).status).toBe(200)
+  const [line] = await db.select().from(journalLines).where(eq(journalLines.orderId, window.id))
+  expect(line?.told).toMatchObject([journal.head()])
+  expect(savedOf(await journal.send())).toMatchObject({ acknowledged: 1, held: 0 })
 })
 
 test('choices of a writer are ordered by number, whatever times it claims', async () => {

@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { journalHead, toldHeads } from '#contract/calls/journal-chain.ts'
 import { madeAt } from '#contract/rules/admission.ts'
+import type { SectionName } from '#contract/rules/limits.ts'
 import type { Database, Queries } from '#server/platform/db/database.ts'
 import { withoutWaiting } from '#server/platform/db/in-transaction.ts'
 import type { Writer } from '#server/platform/http/app-context.ts'
-import { journalLines, writers } from '#server/tables/index.ts'
+import { journalLines, orders, writers } from '#server/tables/index.ts'
 import { highestNumber, newer, recordingNumber, recordNumber } from './heartbeat-number.ts'
 import { headAt, type LineOf, type LockedLine, lockedLine, rowOf, type StoredLine } from './line.ts'
 import { withHead } from './told-heads.ts'
@@ -33,12 +34,10 @@ export async function hearHeads(
   const { orderId, writer } = signed
   const made = new Date(madeAt(heardAt.getTime(), signed.signedAt))
   const beat = { orderId, writer, number, made: heads === null ? null : made }
-  const news = await unheard(db, signed, heads ?? [])
+  const { news, unmade } = await unheard(db, signed, heads ?? [])
   if (news.length === 0) return recordNumber(db, beat)
-  // Made before the writer is locked: a new row waits for the sitting's lock, whose holder may wait for the writer.
-  const lines = news.map(({ section }) => ({ orderId, section, writer }))
-  await db.insert(journalLines).values(lines).onConflictDoNothing()
   return db.transaction(async (tx) => {
+    if (unmade.length > 0) await makeLines(tx, signed, unmade)
     const [locked] = await tx.select().from(writers).where(newer(beat)).for('update')
     if (locked === undefined) return highestNumber(tx, signed, [])
     const told = { heardAt: heardAt.getTime(), afterAt: locked.toldAt?.getTime() ?? null }
@@ -48,18 +47,34 @@ export async function hearHeads(
   })
 }
 
-/** The heads that say something new: mostly none, since what they cover has arrived. */
+/**
+ * Makes rows of journals. Each refers to its sitting's row, and so waits for whoever holds that: it is waited for before the first is
+ * made and before the writer is locked, as the holder may make the same rows and wait for the writer.
+ */
+async function makeLines(
+  tx: Queries,
+  { orderId, writer }: Writer,
+  made: readonly SectionName[],
+): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('key share')
+  const lines = made.map((section) => ({ orderId, section, writer }))
+  await tx.insert(journalLines).values(lines).onConflictDoNothing()
+}
+
+/** The heads that say something new, mostly none since what they cover has arrived, and the sections of them that have no row. */
 async function unheard(db: Queries, { orderId, writer }: Writer, heads: NonNullable<Heads>) {
-  if (heads.length === 0) return []
+  if (heads.length === 0) return { news: [], unmade: [] }
   const lines = await db
     .select()
     .from(journalLines)
     .where(and(eq(journalLines.orderId, orderId), eq(journalLines.writer, writer)))
-  return heads.filter(({ section, seq, head }) => {
-    const line = lines.find((one) => one.section === section)
+  const lineOf = (section: SectionName) => lines.find((one) => one.section === section)
+  const news = heads.filter(({ section, seq, head }) => {
+    const line = lineOf(section)
     const known = [...(line?.told ?? []), ...(line?.head ? [{ seq: line.seq, head: line.head }] : [])]
     return !known.some((one) => one.seq === seq && one.head === head)
   })
+  return { news, unmade: news.map(({ section }) => section).filter((section) => !lineOf(section)) }
 }
 
 /** Records a head that was told of a line, with the line's lock. */
