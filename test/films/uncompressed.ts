@@ -7,8 +7,8 @@ import { size } from './scene.ts'
 const here = fileURLToPath(import.meta.url)
 const cache = join(dirname(dirname(dirname(here))), 'node_modules/.cache/films')
 
-/** What the page asks of a camera; the films have twice as many. */
-const framesPerSecond = 15
+/** Every which picture of a film is kept: of 30 a second 7.5, which are more than a page looks at. */
+const every = 4
 
 /** The JPEG pictures of a film: each begins as no other part of one does. */
 function picturesOf(film: Buffer): Buffer[] {
@@ -44,13 +44,13 @@ export function planesOf(
   return new Uint8Array(planes.buffer)
 }
 
-/** The film as a Y4M file that has every second picture. */
+/** The film as a Y4M file that has every fourth picture. */
 async function uncompress(film: string): Promise<Buffer> {
   const parts = [
-    Buffer.from(`YUV4MPEG2 W${size.width} H${size.height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`),
+    Buffer.from(`YUV4MPEG2 W${size.width} H${size.height} F30:${every} Ip A1:1 C420jpeg\n`),
   ]
   for (const [index, picture] of picturesOf(await readFile(film)).entries()) {
-    if (index % 2 === 1) continue
+    if (index % every !== 0) continue
     const pixels = await sharp(picture).removeAlpha().raw().toBuffer()
     parts.push(Buffer.from('FRAME\n'), Buffer.from(planesOf(pixels, size)))
   }
