@@ -46,9 +46,7 @@ export function planesOf(
 
 /** The film as a Y4M file that has every fourth picture. */
 async function uncompress(film: string): Promise<Buffer> {
-  const parts = [
-    Buffer.from(`YUV4MPEG2 W${size.width} H${size.height} F30:${every} Ip A1:1 C420jpeg\n`),
-  ]
+  const parts = [Buffer.from(`YUV4MPEG2 W${size.width} H${size.height} F30:${every} Ip A1:1 C420jpeg\n`)]
   for (const [index, picture] of picturesOf(await readFile(film)).entries()) {
     if (index % every !== 0) continue
     const pixels = await sharp(picture).removeAlpha().raw().toBuffer()
