@@ -29,6 +29,22 @@ describe('an honest candidate', () => {
     expect(await right()).toBe(2)
   })
 
+  test('has what a heartbeat had told wait for a person where it arrives after the result has been told', async () => {
+    const { journal, end, window, right, verdicts } = await room.listener()
+    room.server.clock.now = end - 4 * second
+    await journal.beat()
+    await journal.write(room.key(0).questionId, room.key(0).right)
+    room.server.clock.now = end - second
+    await journal.beat()
+    room.server.clock.now = end + 50 * minute
+    expect(await right()).toBe(0)
+    const settledAt = new Date(room.server.clock.now)
+    await room.server.db.update(orders).set({ settledAt }).where(eq(orders.id, window.id))
+    expect(savedOf(await journal.send())).toMatchObject({ acknowledged: 1, held: 1 })
+    expect(await verdicts()).toEqual(['held'])
+    expect(await right()).toBe(0)
+  })
+
   test('whose network is gone at the end for less than the grace loses nothing, and no more is asked', async () => {
     const { journal, end, right, verdicts } = await room.listener()
     room.server.clock.now = end - minute
