@@ -149,6 +149,18 @@ describe('a call of a signed sitting is refused', () => {
     expect(refusalOf(read)).toEqual([403, 'section.locked'])
   })
 
+  it("when it names its sitting by its signature alone, which is for another member's, or is none", async () => {
+    const { id } = await signedSitting(server, member)
+    const theirs = await signedSitting(server, server.people.stranger)
+    const path = calls.examDetail.path.replace(':id', 'x')
+    const own = theirs.window.signer.sign({ method: 'GET', path, content: '', time: server.clock.now })
+    const reading = async (signature: string) =>
+      refusalOf(await theirs.window.send(calls.examDetail, { params: { id: 'x' } }, { signature }))
+    expect(await reading(own), 'as far as the section').toEqual([403, 'section.locked'])
+    expect(await reading(own.replace(theirs.id, id))).toEqual([404, 'order.notFound'])
+    expect(await reading('order=x')).toEqual([403, 'signature.invalid'])
+  })
+
   it('when its body names another writer than the one that signs', async () => {
     const { id, window } = await signedSitting(server, member)
     const named = { params: { id }, body: { writer: randomUUID() } }
