@@ -12,7 +12,7 @@ export interface SocialAccount {
   client: string
   /** Facebook: false once the token was withdrawn. */
   isValid?: boolean
-  /** Google: whose userinfo answers, where it is not the token's own. */
+  /** Whose data answer, where they are not the token's own. */
   userInfoOf?: string
 }
 
@@ -77,7 +77,7 @@ function answer(request: IncomingMessage, accounts: ReadonlyMap<string, SocialAc
     case '/graph/me': {
       const proof = createHmac('sha256', appSecret).update(sent('access_token')).digest('hex')
       if (sent('appsecret_proof') !== proof) return refused
-      return { status: 200, body: { id: subject, name, email } }
+      return { status: 200, body: { id: userInfoOf ?? subject, name, email } }
     }
     default:
       return { status: 404, body: {} }

@@ -168,6 +168,11 @@ describe('Facebook', () => {
     expect(await enter('facebook', tokenFor('facebook', account))).toMatchObject(refused)
   })
 
+  test('is refused when the token belongs to another person', async () => {
+    const token = tokenFor('facebook', { email: freshEmail(), userInfoOf: 'somebody else' })
+    expect(await enter('facebook', token)).toMatchObject(refused)
+  })
+
   test('is refused with a token that was withdrawn', async () => {
     const token = tokenFor('facebook', { email: freshEmail(), isValid: false })
     expect(await enter('facebook', token)).toMatchObject(refused)
