@@ -100,14 +100,18 @@ describe('a client that lies', () => {
     }
     expect(await join({ page: page() })).toMatchObject({ state: 'taken', sitting: null })
     expect(await told({ page: page(), stage: 'finished', figures })).toBe('over')
+    // Whose answer was lost asks again: that is no other run.
+    expect(await join({ page: own })).toMatchObject({ state: 'begun' })
+    expect(await report()).toMatchObject({ seats: [{ stage: 'preparing', runs: 1 }] })
     expect(await told({ page: own, seat: 'B9' })).toBe('pcCheck.seatUnknown')
     expect(await told({ page: own, code: 'AAAAAA' })).toBe('pcCheck.codeWrong')
     expect(await told({ page: own, stage: 'won' })).toBe('request.invalid')
     expect(await told({ page: own, figures: { looks: -1 } })).toBe('request.invalid')
     expect(await told({ page: own, figures: { looks: 1e300 } })).toBe('request.invalid')
     expect(await told({ page: own, stage: 'finished', figures: { ...figures, more: 'x' } })).toBe('kept')
-    // Its last word stands.
+    // Its last word stands, and it begins no second time.
     expect(await told({ page: own, stage: 'failed' })).toBe('over')
+    expect(await join({ page: own })).toMatchObject({ state: 'done', sitting: null })
     expect(await report()).toMatchObject({ seats: [{ stage: 'finished', figures }] })
     const check = await server.send(sendPcCheck, { body: { code, seat: 'A1', results: [], checkedAt: 1 } })
     expect(check.status).toBe(400)
