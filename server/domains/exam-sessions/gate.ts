@@ -91,7 +91,6 @@ interface Start {
 export async function passGate(tx: Queries, { orderId, token }: Start, now: Date): Promise<boolean> {
   const place = await placeOf(tx, orderId)
   if (place === undefined) return false
-  if (place.startedAt !== null) return true
   requireStage(place, now)
   if (token === undefined) throw new Refusal('examSession.tokenNeeded')
   requireToken(place, token)
