@@ -169,6 +169,22 @@ test('what is not so any more by the time a letter can be sent is not told', asy
   await decide(withheld.id, 'withhold')
   await decide(withheld.id, 'certify')
   expect(await lookAt(clock())).toMatchObject([{ messageId: `<resultSettled.${withheld.id}@ujian.example>` }])
+  // An objection that was decided before anybody could be told that it is here.
+  const { id } = await letters.reviews.contested()
+  await decide(id, 'closeObjection')
+  expect(await lookAt(clock())).toMatchObject([{ messageId: `<objectionDecided.${id}@ujian.example>` }])
+})
+
+test('a day on which it should be decided is told while it is to come', async () => {
+  const { id } = await letters.reviews.contested()
+  const weeks = 14 * 24 * 60 * minute
+  await letters.server.db
+    .update(orders)
+    .set({ finishedAt: new Date(clock() - weeks), disqualifiedAt: new Date(clock() - weeks) })
+    .where(eq(orders.id, id))
+  const [late] = await letters.sentAt(clock(), 1)
+  expect(late?.messageId).toBe(`<objectionReceived.${id}@ujian.example>`)
+  expect(late?.text).not.toMatch(/asked to decide by/)
 })
 
 test('a candidate is told once that the result was withheld, of what was issued that it does not hold, and of no reason', async () => {
