@@ -84,11 +84,20 @@ test('a line that the retention removes leaves a record, and what is left still 
   const database = await startTestDatabase()
   try {
     await write(database.db, 'old')
+    await database.db.execute(sql`create table kept as select * from security_events`)
     await emptyLog(database.db)
     await write(database.db, 'new')
     expect(await verifyChain(database.db)).toMatchObject({ records: 3, removed: 1, fault: null })
     const records = await database.db.select().from(securityChain).orderBy(securityChain.seq)
     expect(records.map(({ removedBecause }) => removedBecause)).toEqual([null, 'test', null])
+    // Put back as it was, against what is on record.
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`insert into security_events select * from kept`)
+    })
+    expect((await verifyChain(database.db)).fault).toEqual({
+      ...{ seq: 2, eventId: records[1]?.eventId, why: 'the line is there, and its removal on record' },
+    })
   } finally {
     await database.drop()
   }

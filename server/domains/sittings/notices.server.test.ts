@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notice } from '#contract/calls/notices.ts'
 import { heartbeat } from '#contract/calls/sitting.ts'
 import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
+import { limits } from '#contract/rules/limits.ts'
 import { notices } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { openWindow, signedSitting, type Window } from '#test/server/signing-candidate.ts'
@@ -67,6 +68,20 @@ test('a message is told with its time until it was read, also at the window that
   expect(await beatThere([{ id: noticeId, shownAgoMs: 5000, readAgoMs: 100 }])).toEqual([])
   const readAt = new Date(server.clock.now - 100)
   expect(await stored(id), 'the first word for when it was shown stands').toMatchObject([{ shownAt, readAt }])
+})
+
+test('of many messages so many are told at a time as a heartbeat may say it has shown, the oldest first', async () => {
+  const { id, window } = await signedSitting(server, server.people.member)
+  const beat = beating(window)
+  const texts = Array.from({ length: limits.room.receipts + 1 }, (_, index) => `Pesan ${index}`)
+  for (const text of texts) {
+    server.clock.now += 1
+    await act([id], { kind: 'message', text })
+  }
+  const told = await beat()
+  expect(told.map(({ text }) => text)).toEqual(texts.slice(0, -1))
+  const read = told.map((one) => ({ id: one.id, shownAgoMs: 0, readAgoMs: 0 }))
+  expect(await beat(read)).toMatchObject([{ text: texts.at(-1) }])
 })
 
 test('a pause, its end and minutes have receipts, which ask for no reading; notes and warnings have none', async () => {
