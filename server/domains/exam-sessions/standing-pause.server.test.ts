@@ -17,7 +17,7 @@ let room: ExamRoom
 beforeAll(async () => {
   server = await openTestServer()
   const institutionId = server.people.member.institutionId ?? ''
-  room = await openExamRoom(server, { institutionId, packageId: 'tiny', seats: 20 })
+  room = await openExamRoom(server, { institutionId, packageId: 'tiny', seats: 22 })
 })
 afterAll(() => server.close())
 
@@ -35,15 +35,17 @@ const begin = async ({ person, orderId }: SeatOfRoom) => {
 interface Given {
   sittings?: 'all' | string[]
   examSessionId?: string | undefined
+  /** That of an act which is sent again. */
+  id?: string
 }
 const act = (
   kind: 'pause' | 'resume' | 'note',
-  { sittings = 'all', examSessionId = room.id }: Given = {},
+  { sittings = 'all', examSessionId = room.id, id = randomUUID() }: Given = {},
 ) => {
   const action: StaffAction = { kind }
   const { institutionId } = room
   const scope = sittings === 'all' ? { examSessionId } : {}
-  const body = { id: randomUUID(), institutionId, sittings, ...scope, action, reason: 'Alarm kebakaran' }
+  const body = { id, institutionId, sittings, ...scope, action, reason: 'Alarm kebakaran' }
   return server.send(staffAct, { token: room.proctor.token, body })
 }
 const reached = (answer: Awaited<ReturnType<typeof act>>) =>
@@ -76,6 +78,18 @@ describe('while all of an exam session are paused', () => {
       { kind: 'pause' },
     ])
     expect(reached(await act('resume')).toSorted()).toEqual([before.orderId, during.orderId].toSorted())
+    await begin(after)
+    expect(await isPaused(after)).toBe(false)
+  })
+
+  test('the act that has paused them pauses nobody when it is sent once more after they went on', async () => {
+    const [before, after] = [nextSeat(), nextSeat()]
+    await begin(before)
+    const id = randomUUID()
+    expect(reached(await act('pause', { id }))).toContain(before.orderId)
+    await act('resume')
+    expect((await act('pause', { id })).status).toBe(200)
+    expect(await isPaused(before)).toBe(false)
     await begin(after)
     expect(await isPaused(after)).toBe(false)
   })

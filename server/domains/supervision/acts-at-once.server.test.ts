@@ -30,9 +30,13 @@ interface Outcome {
   outcome: string
   code: string | null
 }
-async function act(action: StaffAction, sittings: readonly string[] | 'all', id: string = randomUUID()) {
+async function act(
+  action: StaffAction,
+  sittings: readonly string[] | 'all',
+  { id = randomUUID(), by = proctor }: { id?: string; by?: StaffPersonOfTest } = {},
+) {
   const answer = await server.send(staffAct, {
-    token: proctor.token,
+    token: by.token,
     body: {
       ...{ institutionId: here, reason: 'Alarm kebakaran', id, action },
       sittings: sittings === 'all' ? sittings : [...sittings],
@@ -77,6 +81,16 @@ test('what is done at many together says of each what became of it, in the order
   ])
   expect(await act({ kind: 'resume' }, named)).toEqual(['already', 'done', 'notFound', 'done'])
   expect(await kindsOf([foreign.id])).toEqual([[]])
+})
+
+test("under the id of one person's act another person does nothing", async () => {
+  const [sitting = ''] = await seated(1)
+  const id = randomUUID()
+  expect(await act({ kind: 'pause' }, [sitting], { id })).toEqual(['done'])
+  const by = await openStaff(server, 'proctor', here)
+  expect(await act({ kind: 'pause' }, [sitting], { id, by })).toEqual(['write.reused'])
+  expect(await act({ kind: 'pause' }, [sitting], { id })).toEqual(['done'])
+  expect(await kindsOf([sitting])).toEqual([['paused']])
 })
 
 test('each goes on later by its own pause, and keeps each pause', async () => {
@@ -147,7 +161,7 @@ test('a section or test that is ended for all ends now for each, in a pause when
   const ended = new Date(server.clock.now)
   const id = randomUUID()
   for (const _ of ['once', 'again'])
-    expect(await act({ kind: 'endTest' }, [sitting, between], id)).toEqual(['done', 'done'])
+    expect(await act({ kind: 'endTest' }, [sitting, between], { id })).toEqual(['done', 'done'])
   server.clock.now += 1000
   expect(await act({ kind: 'endTest' }, [sitting, between])).toEqual(['already', 'already'])
   for (const one of [sitting, between]) {
@@ -172,7 +186,7 @@ test('one at which the database fails is told so, and the others are done all th
       execute function refuse_act()`),
   )
   const id = randomUUID()
-  expect(await act({ kind: 'pause' }, ids, id)).toEqual(['done', 'server.failed', 'done'])
+  expect(await act({ kind: 'pause' }, ids, { id })).toEqual(['done', 'server.failed', 'done'])
   const [order] = await server.db.select().from(orders).where(eq(orders.id, broken))
   expect(logged).toHaveBeenLastCalledWith(
     { err: expect.any(Error), sittings: [order?.orderNo] },
@@ -180,7 +194,7 @@ test('one at which the database fails is told so, and the others are done all th
   )
   expect(await kindsOf(ids)).toEqual([['paused'], [], ['paused']])
   await server.db.execute(sql`drop trigger refuse on acts`)
-  expect(await act({ kind: 'pause' }, ids, id)).toEqual(['done', 'done', 'done'])
+  expect(await act({ kind: 'pause' }, ids, { id })).toEqual(['done', 'done', 'done'])
   expect(await kindsOf(ids)).toEqual([['paused'], ['paused'], ['paused']])
 })
 
