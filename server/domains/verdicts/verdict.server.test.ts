@@ -8,9 +8,11 @@ import {
 import { calls } from '#contract/calls/index.ts'
 import { review } from '#contract/calls/review.ts'
 import { sections } from '#contract/rules/limits.ts'
+import { cutOffAndFinished } from '#server/domains/supervision/late-answers.fixture.ts'
 import { acts, integrityReports, securityEvents } from '#server/tables/index.ts'
-import { type Candidate, dataOf, pass, seat, seatBefore } from '#test/server/candidate.ts'
+import { acting, type Candidate, dataOf, pass, seat, seatBefore } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
+import { violateThrice } from '#test/server/judge.ts'
 import { runCommand, runJson } from '#test/server/operator.ts'
 import { signedSitting } from '#test/server/signing-candidate.ts'
 import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
@@ -27,8 +29,12 @@ afterAll(() => server.close())
 
 const set = async (...settings: string[]) =>
   (await runCommand(server, 'institution', 'set', 'Politeknik Satu', ...settings)).code
-const detailOf = async (order: Candidate) =>
+const detailOf = async (order: Pick<Candidate, 'detail'>) =>
   dataOf<{ result: string; certificate: Certificate | null }>(await order.detail())
+
+/** What a decision on a sitting is refused with; empty where it is not. */
+const refusalOf = async (act: 'certify' | 'withhold', { id }: Pick<Candidate, 'id'>) =>
+  (await runCommand(server, 'sitting', act, id, '--reason', 'x')).errors
 
 /** A whole sitting of a member whose institution checks every result. */
 const waiting = () => finished(server, member)
@@ -57,16 +63,29 @@ describe('a result that a person must look at', () => {
     await order.detail()
     expect((await runCommand(server, 'sitting', 'withhold', order.id, '--reason', 'Orang lain')).code).toBe(0)
     expect(await detailOf(order)).toMatchObject({ result: 'withheld', certificate: null })
+    expect(await refusalOf('withhold', order)).toContain('is withheld already.')
     const refused = await server.send(review, { params: { license: order.license }, token: order.token })
     expect(refused.body).toMatchObject({ code: 'review.withheld' })
     expect((await runCommand(server, 'sitting', 'certify', order.id, '--reason', 'Keliru')).code).toBe(0)
     expect(await detailOf(order)).toMatchObject({ result: 'settled', certificate: { revokedAt: null } })
   })
 
-  test('cannot be decided on before it is finished, or where late answers may still arrive', async () => {
+  test('cannot be decided on before it is finished, or where the test was stopped', async () => {
     const open = await seat(server, member)
-    for (const act of ['certify', 'withhold'])
-      expect((await runCommand(server, 'sitting', act, open.id, '--reason', 'x')).code).not.toBe(0)
+    const stopped = await seat(server, member)
+    await violateThrice(server, stopped)
+    for (const act of ['certify', 'withhold'] as const) {
+      expect(await refusalOf(act, open)).toContain('is not finished.')
+      expect(await refusalOf(act, stopped)).toContain('was stopped: there is no result.')
+    }
+  })
+
+  test('cannot be certified where late answers may still arrive', async () => {
+    const { window } = await cutOffAndFinished(server, member)
+    expect(await refusalOf('certify', window)).toContain('late answers may still arrive.')
+    expect(await detailOf(acting(server, member, window.id))).toMatchObject({
+      ...{ result: 'pending', certificate: null },
+    })
   })
 })
 
