@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendDoorPicture } from '#contract/calls/door-picture.ts'
@@ -8,6 +8,7 @@ import { closeExamSession } from '#contract/calls/staff-exam-sessions.ts'
 import { keepMemberPhoto } from '#server/domains/pictures/index.ts'
 import { doorPictures, examRosterEntries, members, securityEvents } from '#server/tables/index.ts'
 import { acting, dataOf } from '#test/server/candidate.ts'
+import { whileHeld } from '#test/server/held-lock.ts'
 import { openStaff, sendStaffForm } from '#test/server/staff.ts'
 import { openTestServer, type Person, type TestServer } from '#test/server/test-server.ts'
 import { forgetOldDoorPictures } from './door-picture.ts'
@@ -107,6 +108,15 @@ test('it is gone at the check-in, with an absence, the closing, and minutes afte
     expect(['examSession.pictureNotAsked', 'order.notFound']).toContain(await door.send())
     server.clock.now += 60_000
   }
+})
+
+test('a picture that arrives while its candidate is being checked in is refused, and not kept', async () => {
+  const { entry, send, ask } = await atDoor()
+  await ask()
+  const checkIn = sql`delete from ${doorPictures} where ${eq(doorPictures.entryId, entry.id)}`
+  const { result, cameBefore } = await whileHeld(server.db, { lock: checkIn }, () => send())
+  expect([result, cameBefore]).toEqual(['examSession.pictureNotAsked', false])
+  expect(await server.db.$count(doorPictures, eq(doorPictures.entryId, entry.id))).toBe(0)
 })
 
 test('an old picture is shown to nobody, also before it is deleted', async () => {

@@ -140,6 +140,20 @@ describe('planning', () => {
     expect(await server.db.$count(orders, eq(orders.id, own?.id ?? ''))).toBe(1)
     expect((await room.show(id)).listed).toBe(0)
   })
+
+  test('somebody who is on the roster is not put on it a second time, at another seat or as a late-comer', async () => {
+    const { id } = await room.plan()
+    const { email } = await room.newMember()
+    await room.add(id, email, 'A1')
+    const before = await free()
+    const again = { id, email, seat: 'A2' }
+    const codes = [(await room.act(addToExamRoster, again, room.administrator)).body.code]
+    await room.open(id)
+    codes.push((await room.act(admitLateComer, { ...again, reason })).body.code)
+    expect(codes).toEqual(['examSession.alreadyListed', 'examSession.alreadyListed'])
+    expect([(await room.show(id)).listed, await free()]).toEqual([1, before])
+    await room.act(closeExamSession, { id })
+  })
 })
 
 describe('several at once', () => {
@@ -187,6 +201,9 @@ describe('on the day', () => {
       expect((await room.act(call, { id })).body.code).toBe('examSession.closed')
     const { id: entryId, version } = entry
     expect((await room.act(checkInCandidate, { id, entryId, version })).body.code).toBe('examSession.closed')
+    const [{ version: last = 0 } = {}] = (await room.roster(id, { search: 'A1' })).list
+    const seat = { id, entryId, version: last, seat: 'A2', isSwap: false, reason }
+    expect((await room.act(changeExamSeat, seat)).body.code).toBe('examSession.closed')
   })
 
   test('an exam session whose window is over cannot be opened any more', async () => {
