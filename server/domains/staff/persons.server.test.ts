@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { staffLogin } from '#contract/calls/staff.ts'
 import {
   disablePerson,
   invitePerson,
@@ -140,6 +141,17 @@ describe('the command', () => {
     )
     expect(list).toContainEqual(expect.objectContaining({ email: 'wati@example.test', state: 'invited' }))
     expect((await runCommand(server, 'staff', 'list')).output).toContain('proctor at Politeknik Dua')
+  })
+
+  test('gives a second role to who has a password, which stays as it is and is not printed again', async () => {
+    const add = (role: string) => {
+      const words = ['--name', 'Dewi', '--role', role, '--institution', 'Politeknik Dua']
+      return runJson<{ id: string; password?: string }>(server, 'staff', 'add', 'dewi@example.test', ...words)
+    }
+    const { id, password = '' } = await add('proctor')
+    expect(await add('reviewer')).toEqual({ id, email: 'dewi@example.test', role: 'reviewer' })
+    const entered = await server.send(staffLogin, { body: { email: 'dewi@example.test', password } })
+    expect(entered.status).toBe(200)
   })
 
   test.each([

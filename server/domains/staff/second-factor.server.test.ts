@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffMe } from '#contract/calls/staff.ts'
 import {
@@ -108,6 +109,13 @@ test('a recovery code opens once, in any spelling, and new ones replace all earl
   expect(renewed.codes).toHaveLength(10)
   expect((await prove(next)).body.code).toBe('staff.codeWrong')
   expect((await prove(renewed.codes[0] ?? '')).status).toBe(200)
+})
+
+test('recovery codes are made for nobody who has no second factor', async () => {
+  const { token, stage, id } = selfIn(await enter(server, await proctor(server)))
+  const renewed = await server.send(renewRecoveryCodes, { token })
+  expect([stage, renewed.body.code]).toEqual(['open', 'staff.factorNeeded'])
+  expect(await server.db.$count(staffRecoveryCodes, eq(staffRecoveryCodes.personId, id))).toBe(0)
 })
 
 describe('a passkey', () => {
