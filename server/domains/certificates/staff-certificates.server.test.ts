@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyCertificate } from '#contract/calls/certificates.ts'
 import {
   type CertificateInFull,
+  type CertificateSort,
   type ListedCertificate,
   staffCertificateDetail,
   staffCertificateList,
@@ -129,10 +130,14 @@ describe('certificates', () => {
     expect(await Promise.all(searches.map(found))).toEqual([2, 2, 1, 0])
     expect(await listed({ state: 'waiting', page: '2' })).toMatchObject({ list: [], total: 2 })
     expect(await statesOf()).toEqual(['valid'])
-    await server.db
-      .update(members)
-      .set({ emailVerifiedAt: new Date(server.clock.now) })
-      .where(eq(members.id, member.id))
+    const waitsWith = async (values: Partial<typeof members.$inferInsert>) => {
+      await server.db.update(members).set(values).where(eq(members.id, member.id))
+      const { list } = await listed({ state: 'waiting' })
+      return list.find(({ orderId }) => orderId === unverified.id)?.waitsFor
+    }
+    const at = new Date(server.clock.now)
+    expect(await waitsWith({ emailVerifiedAt: at, profileSavedAt: null })).toBe('profile')
+    expect(await waitsWith({ profileSavedAt: at })).toBe('issue')
   })
 
   test('of another institution are neither seen nor touched, and reviewers only look', async () => {
@@ -190,5 +195,34 @@ describe('certificates', () => {
     expect((await listed({ state: 'revoked' })).list).toMatchObject([{ id, state: 'revoked' }])
     const [newest] = dataOf<CertificateInFull>(await detail(id)).history
     expect(newest).toMatchObject({ kind: 'revoked', reason: 'Digantikan orang', by: 'Petugas administrator' })
+  })
+
+  test('that are waited for are ordered by name or by when the test was, the newest first where nothing is asked', async () => {
+    const { member, stranger, individual } = server.people
+    const sat = async (person: TestServer['people']['member'], fullname: string) => {
+      await server.db
+        .update(members)
+        .set({ fullname, emailVerifiedAt: null })
+        .where(eq(members.id, person.id))
+      server.clock.now += 60_000
+      return (await finished(server, person)).id
+    }
+    const names = new Map([
+      [await sat(member, 'Budi'), 'Budi'],
+      [await sat(stranger, 'Citra'), 'Citra'],
+      [await sat(individual, 'Ayu'), 'Ayu'],
+    ])
+    const { token } = await openStaff(server, 'operator')
+    const ordered = async (query: { sort?: CertificateSort }) => {
+      const asked = { state: 'waiting', limit: '100', ...query }
+      const { list } = dataOf<{ list: ListedCertificate[] }>(
+        await server.send(staffCertificateList, { token, query: asked }),
+      )
+      return list.flatMap(({ orderId }) => names.get(orderId ?? '') ?? []).join(' ')
+    }
+    expect(await ordered({ sort: 'name' })).toBe('Ayu Budi Citra')
+    expect(await ordered({ sort: '-name' })).toBe('Citra Budi Ayu')
+    expect(await ordered({ sort: 'issuedAt' })).toBe('Budi Citra Ayu')
+    expect(await ordered({})).toBe('Ayu Citra Budi')
   })
 })
