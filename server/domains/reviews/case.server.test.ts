@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reviewPicture } from '#contract/calls/staff-reviews.ts'
 import { keepPicture } from '#server/domains/pictures/pictures.ts'
-import { media } from '#server/tables/index.ts'
+import { media, violations } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, seat } from '#test/server/candidate.ts'
 import { violate } from '#test/server/judge.ts'
 import { openReviews, type Reviews } from './reviews.fixture.ts'
@@ -45,12 +46,16 @@ describe('a case', () => {
     expect((await reviews.seen(reviews.elsewhere, order.id)).body.code).toBe('session.forbidden')
   })
 
-  test('has its pictures, which no cache keeps, and those of no other sitting', async () => {
+  test('has its pictures, which no cache keeps, and those of no other sitting or member', async () => {
     const [order, other] = [await seat(reviews.server), await seat(reviews.server)]
     const bytes = await readFile(pictureFile)
-    const picture = async (of: Candidate, moment: 'check' | null) => {
+    const picture = async (
+      of: Candidate | null,
+      moment: 'check' | null,
+      { id: memberId } = reviews.server.people.member,
+    ) => {
       const values = {
-        memberId: reviews.server.people.member.id,
+        memberId,
         title: 'Foto',
         source: 'camera',
         type: 'image/jpeg',
@@ -58,7 +63,7 @@ describe('a case', () => {
       const size = { bytes: bytes.length, width: 1, height: 1 }
       const [row] = await reviews.server.db
         .insert(media)
-        .values({ ...values, ...size, orderId: of.id, moment })
+        .values({ ...values, ...size, orderId: of?.id ?? null, moment })
         .returning()
       await keepPicture(reviews.server.files, row?.id ?? '', bytes)
       return row?.id ?? ''
@@ -85,7 +90,14 @@ describe('a case', () => {
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
       expect(answer.headers.get('content-type')).toBe('image/jpeg')
     }
-    expect((await get(foreign)).answer.status).toBe(404)
+    const strange = await picture(order, null, reviews.server.people.stranger)
+    for (const image of [foreign, strange, 'f'.repeat(32)]) expect((await get(image)).answer.status).toBe(404)
+    // One from before sittings were kept with their pictures: shown by a violation of this one, or not.
+    const [old, unseen] = [await picture(null, null), await picture(null, null)]
+    await violate(reviews.server, order, 'speech')
+    const { db } = reviews.server
+    await db.update(violations).set({ mediaId: old }).where(eq(violations.violationKind, 'speech'))
+    expect([(await get(old)).answer.status, (await get(unseen)).answer.status]).toEqual([200, 404])
     expect((await get(check, reviews.elsewhere)).answer.status).toBe(403)
     expect(
       (await get(check, reviews.elsewhere, reviews.server.people.stranger.institutionId ?? '')).answer.status,

@@ -113,6 +113,15 @@ test('a violation from before a stop is recorded, and the stop does not change',
   expect((await storedSitting(server, candidate)).order).toEqual(before)
 })
 
+test('a violation before the test has begun is refused and not recorded', async () => {
+  const candidate = await seat(server, server.people.member, false)
+  const found = over(server.clock.now - 5000, server.clock.now)
+  expect(await violate(server, candidate, 'face', found)).toMatchObject({
+    ...{ status: 409, body: { code: 'sitting.notStarted' } },
+  })
+  expect(await stored(candidate)).toEqual([])
+})
+
 /** What a proctor does with a test that was stopped wrongly. */
 async function reinstateTest({ id }: Candidate): Promise<void> {
   const hall = { db: server.db, now: () => new Date(server.clock.now) }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderDetailFull } from '#contract/calls/orders.ts'
 import { type StaffAction, staffAct } from '#contract/calls/staff-acts.ts'
 import { acts, attempts, orders, staffRolesHeld, violations } from '#server/tables/index.ts'
 import { dataOf, keysOf, seat, storedSitting } from '#test/server/candidate.ts'
+import { whileHeld } from '#test/server/held-lock.ts'
 import { institutionSets, violate, violateThrice } from '#test/server/judge.ts'
 import { runCommand } from '#test/server/operator.ts'
 import { pin, pinSet } from '#test/server/proctor.ts'
@@ -193,6 +194,27 @@ describe('a section or test that is ended', () => {
     const detail = await server.send(orderDetailFull, { params: { id }, token: server.people.member.token })
     expect(dataOf(detail)).toMatchObject({ state: 'finished' })
   })
+
+  test('of two who end a test between its sections at once, one ends it and the other hears that it is over', async () => {
+    const { id, journal } = await seated()
+    expect((await journal.handIn()).status).toBe(200)
+    const other = await openStaff(server, 'proctor', here)
+    const lock = sql`select 1 from ${orders} where ${eq(orders.id, id)} for update`
+    const { result } = await whileHeld(server.db, { lock, count: 2 }, () =>
+      Promise.all([
+        ended(ask({ kind: 'endTest' }, { sittings: [id] })),
+        ended(ask({ kind: 'endTest' }, { sittings: [id], by: other })),
+      ]),
+    )
+    expect(result.flat().toSorted()).toEqual(['already', 'done'])
+    expect((await actsOf(id)).map(({ kind }) => kind)).toEqual(['testEnded'])
+  })
+})
+
+test('no takeover is allowed of a test that has not begun', async () => {
+  const { id } = await seat(server, server.people.member, false)
+  expect(await ended(ask({ kind: 'allowTakeover' }, { sittings: [id] }))).toEqual(['sitting.notStarted'])
+  expect(await actsOf(id)).toEqual([])
 })
 
 test('a takeover that was allowed opens once, for five minutes, without the PIN, and names the person', async () => {
