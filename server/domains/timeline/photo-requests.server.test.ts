@@ -88,6 +88,23 @@ test('a photo that waits while the test is paused is asked for no more; one that
   expect(await beat()).not.toBe(waiting)
 })
 
+test('a photo that could still come when the test was stopped is told as one of a section that ended, not as missing', async () => {
+  const { id, asked, photos } = await begun()
+  const request = await asked()
+  server.clock.now += everyMs
+  const stopped = { disqualifiedAt: new Date(server.clock.now), disqualifiedFor: 'face' as const }
+  await server.db.update(orders).set(stopped).where(eq(orders.id, id))
+  server.clock.now += 120_000
+  const cut = [{ id: request, outcome: 'sectionEnded', photoAt: null }]
+  expect(await photos()).toMatchObject(cut)
+  // The same where the section had ended then, and the test was stopped long after it.
+  const handedIn = { submittedAt: stopped.disqualifiedAt, submittedBy: 'candidate' as const }
+  await server.db.update(sectionSittings).set(handedIn).where(eq(sectionSittings.orderId, id))
+  const disqualifiedAt = new Date(server.clock.now)
+  await server.db.update(orders).set({ disqualifiedAt }).where(eq(orders.id, id))
+  expect(await photos()).toMatchObject(cut)
+})
+
 test('an operator reads the timeline and the requests, and gets the pictures of sections and requests', async () => {
   const { id, window, beat, asked, answer } = await begun()
   const request = await asked()

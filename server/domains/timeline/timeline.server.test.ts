@@ -98,6 +98,23 @@ test('a detector that fails, looks too seldom or not at all, and a covered camer
   expect(share).toBeCloseTo(90 / 270, 5)
 })
 
+test('a detector that goes on failing while something else changes makes one gap, and another when it fails again', async () => {
+  const { pass, seen } = await begun()
+  await pass(60, watching())
+  const failing = watching({ speech: ['failed', 0] })
+  await pass(12, failing)
+  await pass(12, { ...failing, isFullscreen: false })
+  await pass(60, watching())
+  await pass(30, failing)
+  const { sections, runs } = await seen()
+  const at = (ms: number) => new Date((sections[0]?.from.getTime() ?? 0) + ms)
+  expect(runs).toHaveLength(5)
+  expect(sections[0]?.gaps).toEqual([
+    { from: at(60_000), until: at(84_000), missing: ['speech'] },
+    { from: at(144_000), until: at(174_000), missing: ['speech'] },
+  ])
+})
+
 test('a client that says nothing of supervision is not supervised', async () => {
   const { pass, seen } = await begun()
   await pass(60)
