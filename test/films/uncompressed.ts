@@ -7,7 +7,7 @@ import { size } from './scene.ts'
 const here = fileURLToPath(import.meta.url)
 const cache = join(dirname(dirname(dirname(here))), 'node_modules/.cache/films')
 
-/** Every which picture of a film is kept: of 30 a second 7.5, which are more than a page looks at. */
+/** Every fourth picture of a film is kept, 7.5 a second of 30: more than a page looks at. */
 const every = 4
 
 /** The JPEG pictures of a film: each begins as no other part of one does. */
