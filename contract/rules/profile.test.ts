@@ -39,6 +39,8 @@ describe('a name', () => {
     expect(capitalised('siti nur aini')).toBe('Siti Nur Aini')
     expect(capitalised('nur-aini')).toBe('Nur-Aini')
     expect(capitalised("o'neil mcDonald")).toBe("O'neil McDonald")
+    // Its capital would be two letters.
+    expect(capitalised('ßiti ßari')).toBe('ßiti ßari')
   })
 
   it('keeps its length and everything that is no first letter, whatever is typed', () => {
