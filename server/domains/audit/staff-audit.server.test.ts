@@ -56,6 +56,8 @@ test('an operator reads the lines of the installation, by person, kind, time and
   expect((await lines(operator, { search: administrator.email })).total).toBe(0)
   expect((await lines(operator, { search: '%' })).total).toBe(0)
   expect((await lines(operator, { kind: 'keyRotated' })).total).toBe(0)
+  // Ends of acts, which stand with their acts unless they are asked for.
+  expect((await lines(operator, { kind: 'staffActEnded' })).total).toBe(2)
   const { list } = await lines(operator, { limit: '1', page: '2' })
   const first = list[0]?.at ?? ''
   expect((await lines(operator, { until: first })).total).toBe(0)
