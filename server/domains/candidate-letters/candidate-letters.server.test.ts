@@ -175,7 +175,7 @@ test('what is not so any more by the time a letter can be sent is not told', asy
   expect(await lookAt(clock())).toMatchObject([{ messageId: `<objectionDecided.${id}@ujian.example>` }])
 })
 
-test('a day on which it should be decided is told while it is to come', async () => {
+test('a day until which somebody should have decided is not told once it is over', async () => {
   const { id } = await letters.reviews.contested()
   const weeks = 14 * 24 * 60 * minute
   await letters.server.db

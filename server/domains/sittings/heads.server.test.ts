@@ -201,7 +201,7 @@ test('a first head that is told while the sitting is locked lets its holder make
     await tx.select().from(orders).where(eq(orders.id, window.id)).for('update')
     const beat = journal.beat()
     // Its presence and its head.
-    await expect.poll(() => waitingIn(db)).toBe(2)
+    await expect.poll(() => waitingIn(db), { timeout: 10_000 }).toBe(2)
     // As a delivery does: had the heartbeat made it by now, both would wait for each other.
     await tx
       .insert(journalLines)
