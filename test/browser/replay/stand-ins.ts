@@ -5,7 +5,6 @@ import {
   createActor,
   createMachine,
   type EventObject,
-  type InspectionEvent,
   SimulatedClock,
 } from 'xstate'
 import { planOf } from '#machines/exam/plan.ts'
@@ -72,11 +71,7 @@ const above: Record<string, readonly { name: string; parent: object }[]> = {
 }
 
 /** Starts a machine below its parents. `shown` is the actor for the screen, `walked` the one that gets a path's events. */
-export function openStage(
-  machine: AnyStateMachine,
-  input: unknown,
-  inspect: (event: InspectionEvent) => void,
-) {
+export function openStage(machine: AnyStateMachine, input: unknown) {
   const clock = new SimulatedClock()
   const way = above[machine.id] ?? []
   const [root] = way.toReversed().reduce(
@@ -87,11 +82,7 @@ export function openStage(
     },
     [staged(machine), input] as const,
   )
-  const shown: AnyActorRef = createActor(root, {
-    clock,
-    inspect,
-    input: way.length > 0 ? undefined : input,
-  })
+  const shown: AnyActorRef = createActor(root, { clock, input: way.length > 0 ? undefined : input })
   shown.subscribe({ error: () => undefined })
   shown.start()
   const walked = way.reduce((actor, { name }): AnyActorRef => actor.getSnapshot().children[name], shown)
