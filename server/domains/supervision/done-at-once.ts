@@ -12,9 +12,9 @@ import {
   sectionToEnd,
   testToEnd,
 } from '#server/domains/sittings/index.ts'
-import { type ActKind, acts } from '#server/tables/index.ts'
+import { acts } from '#server/tables/index.ts'
 import { extendable, extendSections } from './extend.ts'
-import { type GivenAct, recordOf } from './given-act.ts'
+import { type GivenAct, recordedAs, recordOf } from './given-act.ts'
 
 /** What is done at many sittings in one go (`acts-at-once.ts`). */
 const atOnce = ['message', 'pause', 'resume', 'extend', 'endSection', 'endTest'] as const
@@ -65,16 +65,16 @@ export async function doAt(
 ): Promise<void> {
   const { action, id: staffActId } = given
   const record = recordOf(given)
-  const write = (kind: ActKind, beforeOf: (sitting: Sitting) => object) =>
+  const write = (beforeOf: (sitting: Sitting) => object) =>
     transaction.tx.insert(acts).values(
       sittings.map((sitting) => ({
-        ...{ orderId: sitting.order.id, kind, ...record },
+        ...{ orderId: sitting.order.id, kind: recordedAs[action.kind], ...record },
         ...{ before: beforeOf(sitting), createdAt: transaction.now },
       })),
     )
   switch (action.kind) {
     case 'message':
-      await write('messaged', () => ({ text: action.text }))
+      await write(() => ({ text: action.text }))
       break
     case 'pause':
       await pauseSittings(sittings, record, transaction)
@@ -89,7 +89,7 @@ export async function doAt(
     case 'endTest': {
       const endings = sittings.map((sitting) => ({ sitting, running: sectionToEnd(sitting) }))
       await (action.kind === 'endSection' ? endSections : endTests)(endings, transaction)
-      await write(action.kind === 'endSection' ? 'sectionEnded' : 'testEnded', endedAt)
+      await write(endedAt)
     }
   }
   const ids = sittings.map(({ order }) => order.id)

@@ -5,7 +5,7 @@ import { type NoticeKind, noticeKinds } from '#contract/calls/notices.ts'
 import type { staffAct as call, StaffAction } from '#contract/calls/staff-acts.ts'
 import type { Order } from '#server/domains/orders/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { acts, members, orders } from '#server/tables/index.ts'
+import { type ActKind, acts, members, orders } from '#server/tables/index.ts'
 
 type ActBody = z.output<(typeof call)['body']>
 export type Outcome = DataOf<typeof call>['sittings'][number]
@@ -27,6 +27,23 @@ export type Named = Pick<Order, 'id' | 'orderNo'>
 export const recordOf = ({ personId, id: staffActId, reason }: GivenAct) =>
   ({ by: 'staff', personId, staffActId, reason }) as const
 
+/** What of the staff's actions stands in a sitting's record. */
+export const recordedAs = {
+  pause: 'paused',
+  resume: 'resumed',
+  extend: 'extended',
+  giveBack: 'gaveBack',
+  endSection: 'sectionEnded',
+  endTest: 'testEnded',
+  allowTakeover: 'takeoverAllowed',
+  strike: 'struck',
+  reinstate: 'reinstated',
+  acceptLate: 'lateAccepted',
+  message: 'messaged',
+  answerCall: 'callAnswered',
+  note: 'noted',
+} as const satisfies Record<StaffAction['kind'], ActKind>
+
 /** Sittings of the institution alone: part of every query. */
 export const inInstitution = (db: Queries, institutionId: string) =>
   inArray(
@@ -38,15 +55,20 @@ export const inInstitution = (db: Queries, institutionId: string) =>
 export const noticeOf = ({ kind }: StaffAction): NoticeKind | undefined =>
   kind === 'giveBack' ? 'extend' : noticeKinds.find((one) => one === kind)
 
-/** At which of the sittings something was done under the act's id before: by the same person, or by another one. */
+/**
+ * At which of the sittings something was done under the act's id before: the same, by the same person and for the same reason, or
+ * something else.
+ */
 export async function doneBefore(
   tx: Queries,
-  { id: staffActId, personId }: GivenAct,
+  { id: staffActId, personId, action, reason }: GivenAct,
   sittings: readonly string[],
 ): Promise<Map<string, 'same' | 'other'>> {
   const earlier = await tx
-    .select({ orderId: acts.orderId, by: acts.personId })
+    .select({ orderId: acts.orderId, personId: acts.personId, kind: acts.kind, reason: acts.reason })
     .from(acts)
     .where(and(eq(acts.staffActId, staffActId), inArray(acts.orderId, [...sittings])))
-  return new Map(earlier.map(({ orderId, by }) => [orderId, by === personId ? 'same' : 'other']))
+  const isSame = (act: (typeof earlier)[number]) =>
+    act.personId === personId && act.kind === recordedAs[action.kind] && act.reason === reason
+  return new Map(earlier.map((act) => [act.orderId, isSame(act) ? 'same' : 'other']))
 }

@@ -1,9 +1,10 @@
 import type { StaffAction } from '#contract/calls/staff-acts.ts'
 import { endTest, openCallOf, type Sitting, type SittingTransaction } from '#server/domains/sittings/index.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { type ActKind, acts } from '#server/tables/index.ts'
+import { acts } from '#server/tables/index.ts'
 import { type ActionAtOnce, isOver } from './done-at-once.ts'
 import { giveBack } from './give-back.ts'
+import { recordedAs } from './given-act.ts'
 import { decideLateOfSitting } from './late-answers.ts'
 import { type Act, reinstate, strikeViolation } from './reinstate.ts'
 
@@ -22,17 +23,21 @@ export async function actAsStaff(
   transaction: SittingTransaction,
 ): Promise<boolean> {
   const { order } = sitting
-  const record = (kind: ActKind, before: object) =>
-    transaction.tx
-      .insert(acts)
-      .values({ orderId: order.id, kind, ...act, before, createdAt: transaction.now })
+  const record = (before: object) =>
+    transaction.tx.insert(acts).values({
+      orderId: order.id,
+      kind: recordedAs[action.kind],
+      ...act,
+      before,
+      createdAt: transaction.now,
+    })
   switch (action.kind) {
     case 'giveBack':
       return (await giveBack(sitting, act, transaction)) > 0
     case 'endTest': {
       if (isOver(sitting)) return false
       const ran = await endTest(sitting, transaction)
-      await record('testEnded', ran === null ? {} : { section: ran.section, deadlineAt: ran.deadlineAt })
+      await record(ran === null ? {} : { section: ran.section, deadlineAt: ran.deadlineAt })
       return true
     }
     case 'strike':
@@ -43,16 +48,16 @@ export async function actAsStaff(
       return (await decideLateOfSitting(sitting, { decision: 'accepted' }, act, transaction)) > 0
     case 'allowTakeover':
       if (order.startedAt === null) throw new Refusal('sitting.notStarted')
-      await record('takeoverAllowed', {})
+      await record({})
       return true
     case 'answerCall': {
       const open = await openCallOf(transaction.tx, order.id)
       if (open === null) return false
-      await record('callAnswered', { call: open.call })
+      await record({ call: open.call })
       return true
     }
     case 'note':
-      await record('noted', {})
+      await record({})
       return true
   }
 }

@@ -118,16 +118,20 @@ describe('an act of the staff', () => {
     expect((await askAll({ kind: 'reinstate' })).status, 'what is decided for each by name').toBe(400)
   })
 
-  test('is done once under its id, however often and by however many it is sent', async () => {
+  test('is done once under its id, however often and by however many it is sent, and nothing else is done under it', async () => {
     const { id, section } = await seated()
     const act = randomUUID()
     const extend = () => ended(ask({ kind: 'extend', minutes: 5 }, { sittings: [id], id: act }))
     expect(await Promise.all([extend(), extend(), extend()])).toEqual([['done'], ['done'], ['done']])
     expect(await section()).toMatchObject({ extendedSeconds: 300 })
     const other = await openStaff(server, 'administrator', here)
-    expect(await ended(ask({ kind: 'note' }, { sittings: [id], id: act, by: other }))).toEqual([
-      'write.reused',
+    for (const reused of [
+      ask({ kind: 'extend', minutes: 5 }, { sittings: [id], id: act, by: other }),
+      ask({ kind: 'extend', minutes: 5 }, { sittings: [id], id: act, reason: 'Lain' }),
+      ask({ kind: 'pause' }, { sittings: [id], id: act }),
+      ask({ kind: 'note' }, { sittings: [id], id: act }),
     ])
+      expect(await ended(reused)).toEqual(['write.reused'])
     expect(await actsOf(id)).toHaveLength(1)
   })
 
