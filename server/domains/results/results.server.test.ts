@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sections } from '#contract/rules/limits.ts'
 import { readCsv } from '#server/platform/text/csv.ts'
-import { answers, members, orders, violations } from '#server/tables/index.ts'
+import { answers, members, orders, sectionSittings, violations } from '#server/tables/index.ts'
 import { keysOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { violate, violateThrice } from '#test/server/judge.ts'
@@ -90,6 +90,31 @@ describe('the export', () => {
     expect(rows[3]).toMatchObject({ State: 'open', Institution: '', 'Ended (Asia/Jakarta)': '' })
     expect(rows[3]?.['Started (Asia/Jakarta)']).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
     expect((await stat(join(server.dataDir, 'results.csv'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('says of which sittings late answers wait for a person', async () => {
+    const [waiting] = await server.db
+      .select({ id: orders.id, orderNo: orders.orderNo })
+      .from(orders)
+      .innerJoin(members, eq(members.id, orders.memberId))
+      .where(eq(members.email, server.people.stranger.email))
+    const ofReading = and(
+      eq(sectionSittings.orderId, waiting?.id ?? ''),
+      eq(sectionSittings.section, 'reading'),
+    )
+    await server.db.update(sectionSittings).set({ needsReview: true }).where(ofReading)
+    await runCommand(server, 'results', 'export', 'late.csv')
+    const late = (await rowsOf('late.csv')).map((row) => [
+      row.Sitting === waiting?.orderNo,
+      row['Late answers'],
+    ])
+    expect(late).toEqual([
+      [false, ''],
+      [true, 'yes'],
+      [false, ''],
+      [false, ''],
+    ])
+    await server.db.update(sectionSittings).set({ needsReview: false }).where(ofReading)
   })
 
   test('of one institution contains only its members, also as a workbook', async () => {
