@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { mergeConfig } from 'vite'
 import type { ViteUserConfig } from 'vitest/config'
 import app from './build/app.config.ts'
+import { browserProjects } from './test/browser/projects.ts'
 import { LongFirst } from './test/runner/long-first.ts'
 
 /** Cameras, clocks, processes and disks take their time, so `npm test` retries tests that wait for them once, and counts the retries. */
@@ -61,7 +62,7 @@ export default mergeConfig(app, {
           exclude: ['**/*.{server,browser}.test.ts', 'test/{browser,e2e,model,server}/**'],
         },
       },
-      { extends: './test/browser/vitest.config.ts' },
+      ...browserProjects,
       {
         extends: true,
         test: {

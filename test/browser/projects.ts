@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import type { BrowserInstanceOption } from 'vitest/node'
 import { faceModelPlugin } from '../../build/face-model/plugin.ts'
 import { practicePlugin } from '../../content/practice-plugin.ts'
 import { isSignedByPc } from '../../server/domains/passports/device-key.ts'
@@ -24,8 +27,18 @@ const sittingTests = ['src/features/{sitting,supervision}/**/*.browser.test.{ts,
 const staffTests = ['src/staff/**/*.browser.test.tsx']
 const detectorTests = ['workers/**/*.browser.test.ts', 'test/browser/photographs.test.ts']
 
-/** Films run in real time: those who watch them have the machine to themselves. */
-const afterFilms = { sequence: { groupOrder: 1 } }
+const root = resolve(import.meta.dirname, '../..')
+
+/** What puts something else in the place of a module can do so only in a page that has not loaded it yet; other files say why they need one. */
+const needsOwnPage = /vi\.mock\(|^\/\/ A page of its own: /m
+
+/** All other files of a browser share its page: to load what they import takes longer than most of them. */
+const ownPageTests = ['src', 'workers', 'test/browser'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+    .filter((name) => needsOwnPage.test(readFileSync(join(root, name), 'utf8'))),
+)
 
 const executablePath = findChromium()
 
@@ -48,7 +61,11 @@ function browserIn({ film, sound }: Partial<DeviceStreams> & { film: string }) {
   })
 }
 
-export default defineConfig({
+const project = (
+  name: string,
+  isolate: boolean,
+  instances: BrowserInstanceOption[],
+): TestProjectInlineConfiguration => ({
   plugins: [faceModelPlugin(), practicePlugin(), configurationPlugin()],
   // React as people get it: its development build takes twice as long for the same page.
   oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -85,7 +102,8 @@ export default defineConfig({
     ],
   },
   test: {
-    name: 'browser',
+    name,
+    isolate,
     // Both end what hangs, and measure nothing: a machine may be several times slower than usual.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -101,42 +119,40 @@ export default defineConfig({
         isSignedByPc: (_context, ...signed: Parameters<typeof isSignedByPc>) => isSignedByPc(...signed),
       },
       provider: browserIn({ film: 'one-face' }),
-      instances: [
-        {
-          browser: 'chromium',
-          name: 'browser: all others',
-          include: ['src/**/*.browser.test.{ts,tsx}', 'test/browser/**/*.test.{ts,tsx}'],
-          exclude: [
-            ...peopleTests,
-            ...[replayTests, beforeTests, sittingTests, detectorTests, staffTests].flat(),
-          ],
-          ...afterFilms,
-        },
-        {
-          browser: 'chromium',
-          name: 'browser: detectors',
-          include: detectorTests,
-          exclude: [...peopleTests, ...roomTests],
-          ...afterFilms,
-        },
-        { browser: 'chromium', name: 'browser: replay', include: replayTests, ...afterFilms },
-        { browser: 'chromium', name: 'browser: staff', include: staffTests, ...afterFilms },
-        {
-          browser: 'chromium',
-          name: 'browser: before the test',
-          include: beforeTests,
-          exclude: peopleTests,
-          ...afterFilms,
-        },
-        { browser: 'chromium', name: 'browser: sitting', include: sittingTests, ...afterFilms },
-        ...deviceStreams.map((streams) => ({
-          browser: 'chromium' as const,
-          name: `browser: ${streams.film}, ${streams.sound}`,
-          include: peopleFilms.includes(streams.film) ? [...peopleTests, ...roomTests] : roomTests,
-          provide: { ...streams },
-          provider: browserIn(streams),
-        })),
-      ],
+      instances,
     },
   },
 })
+
+/** Tests in a browser of their own. Films run in real time: those who watch them have the machine to themselves, before. */
+const inBrowser = (name: string, include: string[], exclude: string[] = []) => ({
+  ...{ browser: 'chromium' as const, name: `browser: ${name}`, include, exclude },
+  ...{ sequence: { groupOrder: 1 } },
+})
+
+/** The same where they share a page. */
+const sharing = (name: string, include: string[], exclude: string[] = []) =>
+  inBrowser(name, include, [...exclude, ...ownPageTests])
+
+export const browserProjects: TestProjectInlineConfiguration[] = [
+  project('browser', false, [
+    sharing(
+      'all others',
+      ['src/**/*.browser.test.{ts,tsx}', 'test/browser/**/*.test.{ts,tsx}'],
+      [...peopleTests, ...replayTests, ...beforeTests, ...sittingTests, ...detectorTests, ...staffTests],
+    ),
+    sharing('detectors', detectorTests, [...peopleTests, ...roomTests]),
+    sharing('replay', replayTests),
+    sharing('staff', staffTests),
+    sharing('before the test', beforeTests, peopleTests),
+    sharing('sitting', sittingTests),
+    ...deviceStreams.map((streams) => ({
+      browser: 'chromium' as const,
+      name: `browser: ${streams.film}, ${streams.sound}`,
+      include: peopleFilms.includes(streams.film) ? [...peopleTests, ...roomTests] : roomTests,
+      provide: { ...streams },
+      provider: browserIn(streams),
+    })),
+  ]),
+  project('browser pages', true, [inBrowser('own pages', ownPageTests)]),
+]

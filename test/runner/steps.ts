@@ -14,8 +14,8 @@ export interface Step {
 /** Vitest's projects, quick ones first. */
 const projects = ['unit', 'model', 'server', 'browser', 'e2e'] as const
 
-/** End-to-end tests that share the machine, then those that need all of it. */
-const wholeSittings = 'e2e*'
+/** End-to-end tests that share the machine and those that need all of it; browser tests that share a page and those that cannot. */
+const projectsOf = (name: StepName) => (name === 'browser' || name === 'e2e' ? `${name}*` : name)
 
 export const stepNames = ['check', 'build', ...projects] as const
 export type StepName = (typeof stepNames)[number]
@@ -54,7 +54,7 @@ function vitest(name: StepName, reports: string, selected: readonly string[]): S
   return {
     name,
     command: process.execPath,
-    args: [vitestFile, 'run', '--project', name === 'e2e' ? wholeSittings : name, ...selected, ...reporters],
+    args: [vitestFile, 'run', '--project', projectsOf(name), ...selected, ...reporters],
     report,
   }
 }

@@ -1,3 +1,5 @@
+// A page of its own: what another file was sending may be in its way.
+
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { camera } from '#src/platform/devices/camera.ts'
 import { photograph } from '#src/platform/devices/photograph.ts'

@@ -1,3 +1,5 @@
+// A page of its own: it remembers on what sounds were heard last.
+
 import { beforeAll, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { OutputLost } from './reports.ts'

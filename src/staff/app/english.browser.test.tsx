@@ -1,3 +1,5 @@
+// A page of its own: texts are in the language that was chosen when they were loaded.
+
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { englishScenes } from '#test/browser/staff/scenes.ts'
 import { user } from '#test/gallery/page/user.ts'

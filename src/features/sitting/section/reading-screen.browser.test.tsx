@@ -103,7 +103,7 @@ it('starts with its directions, then shows time and counts, with every question 
 })
 
 it('shows the image of its directions, where there is one', async () => {
-  openMediaWith(async (url) => (await fetch(url)).blob())
+  onTestFinished(openMediaWith(async (url) => (await fetch(url)).blob()))
   const media = { type: 'image' as const, publicUrl: caravans, duration: 0, alt: 'Where to find a passage' }
   const image = page.getByRole('img', { name: media.alt })
   await open()

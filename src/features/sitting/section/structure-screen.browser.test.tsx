@@ -140,7 +140,7 @@ it('a screen reader finds each marked part as a landmark with its letter, and he
 it("shows a question's image with its alternative text", async () => {
   const [first] = structureQuestions
   if (!first) throw new Error('There is no question')
-  openMediaWith(async (url) => (await fetch(url)).blob())
+  onTestFinished(openMediaWith(async (url) => (await fetch(url)).blob()))
   const media = { type: 'image' as const, url: caravans, duration: 0, timeQuestion: 0, alt: 'A bar chart' }
   await start([{ ...first, question: { ...first.question, media } }, ...structureQuestions.slice(1)])
   const image = page.getByRole('img', { name: 'A bar chart' })
