@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import { mergeConfig } from 'vite'
 import type { ViteUserConfig } from 'vitest/config'
 import app from './build/app.config.ts'
-import { browserProjects } from './test/browser/projects.ts'
 import { LongFirst } from './test/runner/long-first.ts'
 
 /** Cameras, clocks, processes and disks take their time, so `npm test` retries tests that wait for them once, and counts the retries. */
@@ -37,6 +36,11 @@ const wholeSittings = {
 
 /** A room of real browsers: beside other files its pages would wait for a core longer than a candidate does. */
 const needTheMachine = ['test/e2e/room/**/*.test.ts']
+
+/** They need the films that the tests' cameras play, which are made where they are not there; whoever starts `vite` needs neither. */
+const { browserProjects } = process.env.VITEST
+  ? await import('./test/browser/projects.ts')
+  : { browserProjects: [] }
 
 /*
  * Projects that run different numbers of files at a time run one after the other, by their `groupOrder`: else
