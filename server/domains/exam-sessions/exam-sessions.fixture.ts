@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { AnyCall } from '#contract/call.ts'
 import {
   addToExamRoster,
@@ -11,7 +12,7 @@ import {
   openExamSession,
   planExamSession,
 } from '#contract/calls/staff-exam-sessions.ts'
-import { members } from '#server/tables/index.ts'
+import { licences, members, orders } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
 import type { TestServer } from '#test/server/test-server.ts'
@@ -52,6 +53,11 @@ export async function openRoom(server: TestServer) {
 
   return {
     ...{ here, administrator, proctor, act, ask, plan, newMember },
+    /** How many licences of its test nobody has redeemed. */
+    free: async () => {
+      const all = await server.db.$count(licences, eq(licences.packageId, 'tiny'))
+      return all - (await server.db.$count(orders))
+    },
     show: async (id: string) => dataOf<ExamSessionDetail>(await ask(examSessionShow, { id })),
     roster: async (id: string, query: Record<string, string> = {}) =>
       dataOf<{ list: RosterEntry[]; total: number }>(await ask(examRoster, { id, ...query })),
