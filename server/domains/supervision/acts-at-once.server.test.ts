@@ -93,6 +93,15 @@ test("under the id of one person's act another person does nothing", async () =>
   expect(await kindsOf([sitting])).toEqual([['paused']])
 })
 
+test('under the id of a message another message is not sent', async () => {
+  const [sitting = ''] = await seated(1)
+  const id = randomUUID()
+  const say = (text: string) => act({ kind: 'message', text }, [sitting], { id })
+  expect([await say('Tetap di tempat'), await say('Boleh pulang')]).toEqual([['done'], ['write.reused']])
+  expect(await say('Tetap di tempat')).toEqual(['done'])
+  expect(await kindsOf([sitting])).toEqual([['messaged']])
+})
+
 test('each goes on later by its own pause, and keeps each pause', async () => {
   const [first = '', second = ''] = await seated(2)
   const [before, beforeSecond] = [await deadlineOf(first), await deadlineOf(second)]

@@ -55,6 +55,20 @@ export const inInstitution = (db: Queries, institutionId: string) =>
 export const noticeOf = ({ kind }: StaffAction): NoticeKind | undefined =>
   kind === 'giveBack' ? 'extend' : noticeKinds.find((one) => one === kind)
 
+/** What of an action stands in its record: sent again it says the same. */
+function contentOf(action: StaffAction): Readonly<Record<string, unknown>> {
+  switch (action.kind) {
+    case 'extend':
+      return { seconds: action.minutes * 60 }
+    case 'message':
+      return { text: action.text }
+    case 'strike':
+      return { violationId: action.violationId }
+    default:
+      return {}
+  }
+}
+
 /**
  * At which of the sittings something was done under the act's id before: the same, by the same person and for the same reason, or
  * something else.
@@ -64,11 +78,20 @@ export async function doneBefore(
   { id: staffActId, personId, action, reason }: GivenAct,
   sittings: readonly string[],
 ): Promise<Map<string, 'same' | 'other'>> {
+  const content = Object.entries(contentOf(action))
+  const { orderId, personId: by, kind, reason: given, before } = acts
   const earlier = await tx
-    .select({ orderId: acts.orderId, personId: acts.personId, kind: acts.kind, reason: acts.reason })
+    .select({ orderId, by, kind, given, before })
     .from(acts)
     .where(and(eq(acts.staffActId, staffActId), inArray(acts.orderId, [...sittings])))
-  const isSame = (act: (typeof earlier)[number]) =>
-    act.personId === personId && act.kind === recordedAs[action.kind] && act.reason === reason
+  const isSame = (act: (typeof earlier)[number]) => {
+    const recorded = act.before as Readonly<Record<string, unknown>>
+    return (
+      act.by === personId &&
+      act.kind === recordedAs[action.kind] &&
+      act.given === reason &&
+      content.every(([name, value]) => recorded[name] === value)
+    )
+  }
   return new Map(earlier.map((act) => [act.orderId, isSame(act) ? 'same' : 'other']))
 }

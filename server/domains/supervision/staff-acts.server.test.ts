@@ -128,6 +128,7 @@ describe('an act of the staff', () => {
     for (const reused of [
       ask({ kind: 'extend', minutes: 5 }, { sittings: [id], id: act, by: other }),
       ask({ kind: 'extend', minutes: 5 }, { sittings: [id], id: act, reason: 'Lain' }),
+      ask({ kind: 'extend', minutes: 6 }, { sittings: [id], id: act }),
       ask({ kind: 'pause' }, { sittings: [id], id: act }),
       ask({ kind: 'note' }, { sittings: [id], id: act }),
     ])
