@@ -104,6 +104,7 @@ const project = (
   test: {
     name,
     isolate,
+    setupFiles: ['test/browser/fullscreen.setup.ts'],
     // Both end what hangs, and measure nothing: a machine may be several times slower than usual.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -1,5 +1,3 @@
-// A page of its own: behind other files its button was not shown, and why is not known yet.
-
 import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { sections } from '#src/ui/texts/sections.ts'
