@@ -7,6 +7,7 @@ import type { BrowserInstanceOption } from 'vitest/node'
 import { faceModelPlugin } from '../../build/face-model/plugin.ts'
 import { practicePlugin } from '../../content/practice-plugin.ts'
 import { isSignedByPc } from '../../server/domains/passports/device-key.ts'
+import { leastPc } from '../../src/platform/devices/this-pc.ts'
 import { peopleFilms } from '../films/scene.ts'
 import { uncompressed } from '../films/uncompressed.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
@@ -104,7 +105,7 @@ const project = (
   test: {
     name,
     isolate,
-    setupFiles: ['test/browser/fullscreen.setup.ts'],
+    setupFiles: isolate ? [] : ['test/browser/window.setup.ts'],
     // Both end what hangs, and measure nothing: a machine may be several times slower than usual.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -115,6 +116,7 @@ const project = (
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      viewport: { width: leastPc.width, height: leastPc.height },
       // What a page has signed is judged by the server's own function, in Node.
       commands: {
         isSignedByPc: (_context, ...signed: Parameters<typeof isSignedByPc>) => isSignedByPc(...signed),

@@ -58,7 +58,6 @@ async function open(address = '/pc-check?code=HKMPRT&seat=A1') {
 }
 
 test('a PC is checked from its seat to the board: real worker, camera, microphone and disk', async () => {
-  await page.viewport(1366, 768)
   const bodies: { seat: string; results: PcResult[] }[] = []
   const sealed = { address: '/sealed/document', kind: 'document', bytes: 300_000 } as const
   serve(

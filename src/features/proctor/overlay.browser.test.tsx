@@ -21,7 +21,6 @@ const guarded = unattended.provide({
 
 /** Somebody in Structure whose exam is inspected; the record is what the test says that the server has. */
 async function inspected() {
-  await page.viewport(1366, 768)
   const sat = await sitExam({ proctor: guarded }, onTestFinished)
   await page.getByRole('button', { name: 'Start Test' }).click()
   await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()

@@ -38,7 +38,6 @@ test('E-38: to a member who left the tab the dialog says that it indicates cheat
 })
 
 test('a warning over the directions, before Start Test, says nothing of a clock', async () => {
-  await page.viewport(1366, 768)
   const exam = await sitExam({}, onTestFinished)
   await expect.element(page.getByRole('button', { name: 'Start Test' })).toBeVisible()
   exam.at(0)

@@ -12,7 +12,6 @@ export type Exam = Awaited<ReturnType<typeof sitExam>>
 
 /** An exam at the first question of Structure, at second 0. */
 export const start = async (sat: Parameters<typeof sitExam>[0] = {}) => {
-  await page.viewport(1366, 768)
   const exam = await sitExam(sat, onTestFinished)
   await page.getByRole('button', { name: 'Start Test' }).click()
   await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()

@@ -45,7 +45,6 @@ it('every page of the menu, and the own account, is looked at', () => {
 
 it('in a narrow window the menu shows the page that is open, though it is the last of a row that scrolls', async () => {
   await page.viewport(683, 384)
-  onTestFinished(() => page.viewport(1366, 768))
   const audit = asking.find(({ screen }) => screen === 'staff-audit')
   if (!audit) throw new Error('The page of the security log has no scene')
   await open(audit, 'answers')

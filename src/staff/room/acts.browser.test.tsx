@@ -194,10 +194,8 @@ it('what is done with several that are ticked is asked of each of them; a warnin
 })
 
 it('in a low window, as at 200% zoom, what can be done with those that are ticked leaves the rows most of it', async () => {
-  const usual = { width: window.innerWidth, height: window.innerHeight }
   const low = { width: 683, height: 384 }
   await page.viewport(low.width, low.height)
-  onTestFinished(() => page.viewport(usual.width, usual.height))
   await openBoard()
   const ticked: Seat[] = ['calm', 'warned']
   for (const seat of ticked) await user.press(fill(texts.selectOne, { name: rowName(row(seats[seat])) }))

@@ -3,7 +3,6 @@ import { MantineProvider } from '@mantine/core'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import type { AnyActorRef, EventObject } from 'xstate'
 import { loadConfiguration } from '#src/platform/api/configuration.ts'
 import { loadParts } from '#src/ui/hooks/later-part.ts'
@@ -20,7 +19,6 @@ import { screens } from './stage.tsx'
 import { openStage, staged } from './stand-ins.ts'
 
 beforeAll(async () => {
-  await page.viewport(1366, 768)
   await loadConfiguration()
   // Each screen is looked at as soon as it is drawn.
   await loadParts()

@@ -4,7 +4,6 @@ import { questionList, render } from '#test/browser/render.tsx'
 import { Passage } from './passage.tsx'
 
 it('shows the pictures and tables of a passage in their order, with the heads of each table', async () => {
-  await page.viewport(1366, 768)
   const rows = [
     ['', '1700', '1800'],
     ['By camel', '90', '40'],

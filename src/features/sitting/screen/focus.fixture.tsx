@@ -14,7 +14,6 @@ type Sat = Parameters<typeof sitExam>[0]
 
 /** A screen in the frame of a running test, with what supervision lays over it. */
 async function sit(screen: (exam: ExamActor) => ReactNode, sat: Sat) {
-  await page.viewport(1366, 768)
   const show = (exam: ExamActor) => (
     <>
       <TestScreen exam={exam}>{screen(exam)}</TestScreen>

@@ -23,7 +23,6 @@ const options = ['Salt', 'Gold', 'Copper', 'Amber']
 
 /** Reading's first question as Sari Dewi sits it, beside a field in which something may be typed or dropped. */
 export async function sitReading({ detectors }: { detectors?: readonly AnyDetector[] } = {}) {
-  await page.viewport(1366, 768)
   const reading = fakeSection('reading', parts, [question('r1', 'What was carried?', options)]).reading()
   const session = openSession()
   onTestFinished(() => {

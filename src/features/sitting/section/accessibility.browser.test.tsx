@@ -10,7 +10,6 @@ import { fakeListening } from './listening-actor.fixture.ts'
 const facts = { seconds: 1500, questions: 3 }
 
 it('finds no fault in directions, a question with its marks, and the confirmation', async () => {
-  await page.viewport(1366, 768)
   const { structure, letPass } = fakeSection('structure', structureParts, structureQuestions)
   const actor = structure()
   onTestFinished(() => {
@@ -40,7 +39,6 @@ it('finds no fault in directions, a question with its marks, and the confirmatio
 })
 
 it('finds no fault in Listening while it plays', async () => {
-  await page.viewport(1366, 768)
   const { listening, media, player, letPass } = fakeListening(structureParts, structureQuestions)
   const actor = listening()
   onTestFinished(() => {

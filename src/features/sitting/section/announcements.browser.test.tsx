@@ -31,7 +31,6 @@ const parts = [
 
 /** Listening before its sounds are here, and what is heard of it from there on. */
 async function openListening() {
-  await page.viewport(1366, 768)
   const fake = fakeListening(parts, ['q1', 'q2', 'q3'].map(spoken))
   const actor = fake.listening()
   onTestFinished(() => {
@@ -101,7 +100,6 @@ it('the last five minutes and the last one are announced once each, and a choice
 })
 
 it('in Structure each question is announced when it is shown, and neither answers, marks nor directions are', async () => {
-  await page.viewport(1366, 768)
   const { structure, letPass } = fakeSection('structure', structureParts, structureQuestions)
   const actor = structure()
   onTestFinished(() => {

@@ -26,7 +26,6 @@ async function turnShortcuts() {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100))
 
 it('shortcuts that were switched off do nothing, until they are switched on again', async () => {
-  await page.viewport(1366, 768)
   const { exam } = await sitExam({}, onTestFinished)
   await button('Start Test').click()
   await expect.element(page.getByText('Soal 1 dari 3')).toBeVisible()
@@ -66,7 +65,6 @@ const parts = [
 
 /** A group of three questions in Listening. */
 async function openGroup(actorOfTools: ToolsActor | null = null) {
-  await page.viewport(1366, 768)
   const fake = fakeListening(parts, ['q1', 'q2', 'q3'].map(spoken))
   const actor = fake.listening()
   onTestFinished(() => {

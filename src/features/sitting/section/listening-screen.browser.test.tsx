@@ -35,7 +35,6 @@ async function open(
   position: Parameters<typeof fakeListening>[2] = null,
   next: NextSection | null = { section: 'structure', seconds: 1500, questions: 40 },
 ) {
-  await page.viewport(1366, 768)
   const fake = fakeListening(parts, ['q1', 'q2', 'q3'].map(spoken), position)
   const actor = fake.listening()
   onTestFinished(() => {

@@ -30,7 +30,6 @@ const salted = {
 const asking = parts.map((part) => ({ ...part, lists: [salted, questionList(['r3'], passage('owls'))] }))
 
 async function open(heldBack?: 'loadSection' | 'openSection' | 'fetchMedia', shown = parts) {
-  await page.viewport(1366, 768)
   const fake = fakeSection(
     'reading',
     shown,

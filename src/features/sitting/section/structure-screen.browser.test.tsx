@@ -21,7 +21,6 @@ function lookOf(name: RegExp) {
 }
 
 async function open({ isHeldBack = false, questions = structureQuestions } = {}) {
-  await page.viewport(1366, 768)
   const fake = fakeSection('structure', structureParts, questions)
   if (isHeldBack) fake.holdBack('loadSection')
   const actor = fake.structure()

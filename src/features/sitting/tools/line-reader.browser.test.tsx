@@ -14,7 +14,6 @@ const longText = Array.from(
 
 /** A passage with a band of three lines. */
 async function openReader() {
-  await page.viewport(1366, 768)
   const tools = createActor(quietTools, { input: { orderId: 'order', kept: [] } }).start()
   onTestFinished(() => void tools.stop())
   render(

@@ -142,8 +142,6 @@ it.each([
   [320, 640],
   [1366, 768],
 ])('in %i x %i its button stands in one line with the time and the panel', async (width, height) => {
-  // What the tests before have filled the screen with.
-  if (document.fullscreenElement) await document.exitFullscreen()
   const { exam } = await sitExam({}, onTestFinished)
   await page.viewport(width, height)
   await expect.element(button('Start Test')).toBeVisible()

@@ -36,7 +36,6 @@ function Asked({ list: shown }: { list: QuestionList }) {
 
 /** A passage of two paragraphs, a table and a third paragraph. */
 async function openPassage(kept: KeptTool[] = [], words: PassageWords[] = []) {
-  await page.viewport(1366, 768)
   const tools = createActor(quietTools, { input: { orderId: 'order', kept } }).start()
   const shown = {
     ...questionList(['r1'], `${first}\n\nThen came railways.`),
