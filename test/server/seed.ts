@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { loadPackage } from '#server/domains/content/load.ts'
-import { hashPassword } from '#server/platform/crypto/password.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { folderStore } from '#server/platform/files/folder-store.ts'
 import { companies, institutions, members } from '#server/tables/index.ts'
@@ -63,7 +63,8 @@ export async function makeSeed(url: string, folder: string): Promise<Seed> {
   await client.end()
 
   const { db, close } = openDatabase(seeded ?? '')
-  const passwordHash = await hashPassword(password)
+  // As cheap as argon2id can be: every test server signs four people in.
+  const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1 })
   const person = async (companyId: string, institutionId: string | null, name: string, key = accessKey) => {
     const email = `${name}@example.test`
     const values = { companyId, institutionId, email, passwordHash }

@@ -23,9 +23,9 @@ const signIn = (email: string, secret: string) =>
   server.send(login, { body: { accessKey, provider: 'email', email, password: secret } })
 
 describe('an import', () => {
-  test('of 1,000 rows creates 1,000 members who can sign in with the printed passwords', async () => {
+  test('of 100 rows creates 100 members who can sign in with the printed passwords', async () => {
     const rows = Array.from(
-      { length: 1000 },
+      { length: 100 },
       (_, index) => `P${index}@Kampus.example;"Nama, ${index}";21067${index}`,
     )
     await table(`\uFEFFEmail;Fullname;NIM\r\n${rows.join('\r\n')}\r\n`)
@@ -33,16 +33,16 @@ describe('an import', () => {
       imported: number
       members: { email: string; fullname: string; password: string }[]
     }>(server, 'member', 'import', 'Politeknik Satu', 'members.csv')
-    expect(imported).toBe(1000)
-    expect(new Set(made.map((one) => one.password)).size).toBe(1000)
+    expect(imported).toBe(100)
+    expect(new Set(made.map((one) => one.password)).size).toBe(100)
     const last = made.at(-1)
-    expect(last).toMatchObject({ email: 'p999@kampus.example', fullname: 'Nama, 999' })
-    const answer = await signIn('p999@kampus.example', last?.password ?? '')
+    expect(last).toMatchObject({ email: 'p99@kampus.example', fullname: 'Nama, 99' })
+    const answer = await signIn('p99@kampus.example', last?.password ?? '')
     expect(dataOf(answer)).toMatchObject({
       isB2b: true,
       isVerifiedEmail: true,
       isUpdatedProfile: false,
-      meta: { nim: '21067999' },
+      meta: { nim: '2106799' },
       institution: { id: server.people.member.institutionId },
     })
   })
