@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { callTimeouts, openDatabase } from '#server/platform/db/database.ts'
+import { orders } from '#server/tables/index.ts'
 import { seat } from '#test/server/candidate.ts'
 import { dayMs, endedAgo, isKept, removedOf, withEvidence } from '#test/server/evidence.ts'
 import { waitingIn } from '#test/server/held-lock.ts'
@@ -10,8 +11,11 @@ import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { keepPurging, purgeOfToday } from './daily.ts'
 
 let server: TestServer
+/** A sitting that a test has wait for a decision. */
+let undecided: string
 beforeAll(async () => {
   server = await openTestServer()
+  undecided = (await seat(server, server.people.member)).id
 })
 afterAll(() => server.close())
 
@@ -39,20 +43,33 @@ describe('the server by itself', () => {
     expect(listed.output).toContain("the day's look for what is due")
   })
 
-  test('makes a run that failed again, begins a minute after its start, and waits for it when it stops', async () => {
+  test('makes a run that failed again, begins a minute after its start, names who waits for a decision, and waits for it when it stops', async () => {
     const { db, files } = server
+    const ended = { finishedAt: new Date(), verdict: 'waiting' as const }
+    const [row] = await db.update(orders).set(ended).where(eq(orders.id, undecided)).returning()
+    const waiting = row?.orderNo
     const inAWeek = () => new Date(Date.now() + 7 * dayMs)
     const failing = { ...files, list: () => Promise.reject(new Error('the store is away')) }
     await expect(purgeOfToday({ db, files: failing, now: inAWeek })).rejects.toThrow('the store is away')
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout'] })
     try {
-      const info = vi.fn()
-      const purging = keepPurging({ db, files, now: inAWeek }, { info, warn: info, error: info })
+      const [info, warn, error] = [vi.fn(), vi.fn(), vi.fn()]
+      const failed = keepPurging({ db, files: failing, now: inAWeek }, { info, warn, error })
+      vi.advanceTimersByTime(60_000)
+      await failed.stop()
+      expect(error).toHaveBeenCalledWith(
+        { err: expect.objectContaining({ message: 'the store is away' }) },
+        expect.any(String),
+      )
+
+      const purging = keepPurging({ db, files, now: inAWeek }, { info, warn, error })
       await vi.advanceTimersByTimeAsync(59_000)
       expect(info).not.toHaveBeenCalled()
       vi.advanceTimersByTime(1000)
       await purging.stop()
-      expect(info).toHaveBeenCalled()
+      expect(info).toHaveBeenCalledOnce()
+      expect(error).toHaveBeenCalledOnce()
+      expect(warn.mock.calls.map(([told]) => told)).toEqual([{ sittings: [waiting] }])
     } finally {
       vi.useRealTimers()
     }

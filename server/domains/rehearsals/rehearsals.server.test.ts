@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { orderDetailFull } from '#contract/calls/orders.ts'
 import { joinRehearsal, tellRehearsal } from '#contract/calls/rehearsal.ts'
@@ -13,8 +13,10 @@ import {
   startRehearsal,
 } from '#contract/calls/staff-rehearsal.ts'
 import { limits, sections } from '#contract/rules/limits.ts'
-import { certificates, institutions, orders } from '#server/tables/index.ts'
+import type { Queries } from '#server/platform/db/database.ts'
+import { certificates, institutions, orders, rehearsals } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
+import { waitingIn } from '#test/server/held-lock.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 import { figures, type Joined, openRehearsals, page } from './rehearsals.fixture.ts'
 
@@ -197,6 +199,47 @@ describe('a rehearsal', () => {
     await opened.room.act(closeExamSession, { id: empty })
     expect(await start('tiny')).toBeUndefined()
     expect(await start('tiny')).toBe('rehearsal.running')
+  })
+
+  /** Begins one, and does something while the making of its tables waits; resolves with the answer to the start. */
+  const startedDuring = async (id: string, work: (tx: Queries) => Promise<void>) => {
+    const { starting } = await server.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table sealed_files in access exclusive mode`)
+      const starting = opened.room.act(startRehearsal, { id, packageId: 'tiny' })
+      await expect.poll(() => waitingIn(server.db)).toBe(1)
+      await work(tx)
+      // In an object, for a transaction that returns a promise would wait for it.
+      return { starting }
+    })
+    return starting
+  }
+
+  test('that is ended, and erased, while its tables are made leaves none of them', async () => {
+    const { id, report } = await opened.rehearsed({ start: false })
+    const own = eq(rehearsals.examSessionId, id)
+    const isErased = async () => {
+      const [row] = await server.db.select({ at: rehearsals.erasedAt }).from(rehearsals).where(own)
+      return row !== undefined && row.at !== null
+    }
+    await startedDuring(id, async () => {
+      expect((await opened.room.act(endRehearsal, { id })).status).toBe(200)
+      await expect.poll(isErased, { timeout: 15_000 }).toBe(true)
+    })
+    expect((await opened.everything()).schemas).toEqual([])
+    expect(await report()).toMatchObject({ ending: 'staff', mayStart: true })
+  })
+
+  test('whose tables cannot be made has ended, and can be begun again', async () => {
+    const { id, report } = await opened.rehearsed({ start: false })
+    const { status } = await startedDuring(id, async (tx) => {
+      await tx.execute(
+        sql`select pg_cancel_backend(pid) from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    })
+    expect(status).toBeGreaterThanOrEqual(500)
+    expect(await report()).toMatchObject({ ending: 'server', mayStart: true })
+    expect((await opened.room.act(startRehearsal, { id, packageId: 'tiny' })).status).toBe(200)
   })
 
   test('is a table of every seat', async () => {

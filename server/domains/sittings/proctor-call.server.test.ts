@@ -68,17 +68,28 @@ test('a call is on the board until it is answered, which the screen is told; sen
 
 test('E-46: a call that is withdrawn leaves the board, and another one is refused for a minute', async () => {
   const { id, window } = await signedSitting(server, member)
-  await say(window, randomUUID())
+  const first = randomUUID()
+  await say(window, first)
   expect((await say(window, randomUUID(), false)).status).toBe(200)
+  server.clock.now += 1000
+  const notAnswered = { status: 200, body: { data: { answered_at: null } } }
+  expect(await say(window, first), 'sent again: nobody has come, and it is no new one').toMatchObject(
+    notAnswered,
+  )
   expect((await say(window, randomUUID(), false)).status, 'without one nothing happens').toBe(200)
   expect(await waitsSince(id)).toBe(null)
   expect((await say(window, randomUUID())).body).toMatchObject({ code: 'call.tooSoon' })
   server.clock.now += callAgainMs
   expect((await say(window, randomUUID())).status).toBe(200)
   expect(await waitsSince(id)).toBe(server.clock.now)
+  expect(await answer(id)).toBe('done')
+  expect(await say(window, first), 'the answer was to the one after it').toMatchObject(notAnswered)
+  server.clock.now += callAgainMs
+  expect((await say(window, randomUUID())).status).toBe(200)
   expect((await say(window, randomUUID())).status, 'one that waits is enough').toBe(200)
   expect(await recorded(id)).toEqual([
-    ...['callWithdrawn by candidate', 'proctorCalled by candidate', 'proctorCalled by candidate'],
+    ...['callAnswered by staff', 'callWithdrawn by candidate'],
+    ...['proctorCalled by candidate', 'proctorCalled by candidate', 'proctorCalled by candidate'],
   ])
 })
 
