@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderList, redeem, updateStartTest } from '#contract/calls/orders.ts'
 import {
   type ListedLicence,
@@ -124,12 +124,24 @@ test('an administrator gives no licence of another institution and takes none ba
   expect(await takeBack(given?.code ?? '', foreign, own)).toBe('licence.notFound')
 })
 
-test('a table gives its addresses and names its bad cells', async () => {
-  const file = 'email,fullname\nsatu@kampus.test,Satu\nbukan alamat,Dua\n'
-  const sent = { token: room.administrator.token, body: { institutionId: room.here }, file }
-  const { body } = await sendStaffForm(server, staffReadAddresses, sent)
-  expect(body.data).toMatchObject({
-    emails: ['satu@kampus.test'],
-    faults: [{ line: 3, cell: 1, problem: 'noAddress' }],
+describe('a table', () => {
+  const read = (file: string) =>
+    sendStaffForm(server, staffReadAddresses, {
+      ...{ token: room.administrator.token, body: { institutionId: room.here }, file },
+    })
+
+  test('gives its addresses and names its bad cells', async () => {
+    const { body } = await read('email,fullname\nsatu@kampus.test,Satu\nbukan alamat,Dua\n')
+    expect(body.data).toMatchObject({
+      emails: ['satu@kampus.test'],
+      faults: [{ line: 3, cell: 1, problem: 'noAddress' }],
+    })
+  })
+
+  test('gives as many as are assigned at once, and is refused with one more', async () => {
+    const tableOf = (rows: number) =>
+      ['email', ...Array.from({ length: rows }, (_, index) => `p${index}@kampus.test`)].join('\n')
+    expect((await read(tableOf(1001))).body.code).toBe('import.tooLong')
+    expect(((await read(tableOf(1000))).body.data as { emails: string[] }).emails).toHaveLength(1000)
   })
 })

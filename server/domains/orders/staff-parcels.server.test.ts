@@ -152,6 +152,12 @@ test('an import is of exactly what was previewed, and not where a parcel has cha
   expect(await problems('order,resi\nx,y\n')).toEqual(['columnMissing waybill', 'noColumn null'])
 })
 
+test('a table of more than 3,000 rows is refused', async () => {
+  const tableOf = (rows: number) => `order,waybill\n${'EPT-0,AAA-1\n'.repeat(rows)}`
+  expect((await preview(tableOf(3001))).body.code).toBe('import.tooLong')
+  expect((await previewed(tableOf(3000))).rows).toBe(3000)
+})
+
 test('what somebody else changes of a parcel at the same moment stays', async () => {
   const byHand = sql`update ${shipments} set courier = courier || '{"phone": "0812"}' where ${shipments.orderId} = ${first.id}`
   // What is read after the parcel: by then nobody else may change it.

@@ -1,4 +1,4 @@
-import { eq, like, notLike, sql } from 'drizzle-orm'
+import { eq, like, notLike, type SQL, sql } from 'drizzle-orm'
 import { strFromU8 } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DataOf } from '#contract/call.ts'
@@ -19,6 +19,8 @@ import { fillInstitution } from '#test/server/many-members.ts'
 import { runCommand } from '#test/server/operator.ts'
 import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
+import { resultsWhere } from './result-filters.ts'
+import { countResults } from './result-list.ts'
 import { cellsOf } from './workbook.fixture.ts'
 
 const day = 86_400_000
@@ -142,6 +144,25 @@ describe('the export', () => {
     ])
     const some = readCsv(strFromU8((await exported({ form: 'csv', result: 'settled' })).bytes))
     expect('rows' in some && some.rows).toHaveLength(2)
+  })
+
+  test('is no workbook of more than 10,000 sittings, of which a CSV has no limit', async () => {
+    const { db } = server
+    const own = resultsWhere({ institutionId: here })
+    const copies = sql`generate_series(${await countResults(db, own)}::int, 10000) number`
+    const copied = (values: SQL) => sql`(jsonb_populate_record(own, ${values})).*`
+    await db.execute(sql`insert into licences
+      select ${copied(sql`jsonb_build_object('id', 'many-' || number, 'code', 'MANY-' || number)`)}
+      from licences own join orders on orders.licence_id = own.id, ${copies} where orders.id = ${settled.id}`)
+    await db.execute(sql`insert into orders
+      select ${copied(sql`jsonb_build_object('id', 'many-' || number, 'order_no', 'MANY-' || number, 'licence_id', 'many-' || number)`)}
+      from orders own, ${copies} where own.id = ${settled.id}`)
+    const { answer, bytes } = await exported({ form: 'xlsx' })
+    expect([answer.status, JSON.parse(strFromU8(bytes)).code]).toEqual([400, 'export.tooLong'])
+    await db.delete(orders).where(eq(orders.id, 'many-10000'))
+    expect((await exported({ form: 'xlsx' })).answer.status).toBe(200)
+    expect((await exported({ form: 'csv' })).answer.status).toBe(200)
+    await db.delete(orders).where(like(orders.id, 'many-%'))
   })
 
   test('is a workbook as well, whose every cell says what the CSV says', async () => {
