@@ -30,7 +30,7 @@ export const staffInDev: Plugin = {
 
 /**
  * The staff's app is built by itself (record 0050): neither its code nor its texts can come into a candidate's, and the
- * candidates' service worker, built before, knows nothing of it.
+ * candidates' service worker, which is built in another folder, knows nothing of it.
  */
 export default defineConfig({
   base: '/staff/',

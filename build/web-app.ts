@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -41,9 +42,15 @@ export async function buildWebApp(
     ...{ project, folder, sources, always, what: 'The web app' },
     async make(draft) {
       onBuild?.()
-      await runVite(project, ['--outDir', draft, '--emptyOutDir'], stop)
-      const ofStaff = ['--config', join('build', 'staff.config.ts'), '--outDir', join(draft, 'staff')]
-      await runVite(project, ofStaff, stop)
+      // Side by side, and in two folders: the candidates' service worker would take the staff's app for theirs.
+      const staff = `${draft}.staff`
+      const ofStaff = ['--config', join('build', 'staff.config.ts')]
+      const builds = await Promise.allSettled([
+        runVite(project, ['--outDir', draft, '--emptyOutDir'], stop),
+        runVite(project, [...ofStaff, '--outDir', staff, '--emptyOutDir'], stop),
+      ])
+      for (const one of builds) if (one.status === 'rejected') throw one.reason
+      await rename(staff, join(draft, 'staff'))
       await compressFolder(draft)
     },
   })

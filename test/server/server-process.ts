@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { programOf } from './bundle.ts'
 import { askSecurely } from './certificates.ts'
 
@@ -137,6 +138,8 @@ export async function newFolder(): Promise<string> {
   return folder
 }
 
+/** By the system's program: the many files of a copied project take Node three times as long. */
 export async function removeFolders(): Promise<void> {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+  const made = folders.splice(0)
+  if (made.length > 0) await promisify(execFile)('rm', ['-rf', ...made])
 }

@@ -62,14 +62,11 @@ function pressableOf(name: string): HTMLElement | undefined {
   return found.at(-1)
 }
 
-function isSeen(text: string): boolean {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node as Element
-    const isClosest = ![...element.children].some((child) => textOf(child).includes(text))
-    if (textOf(element).includes(text) && isClosest && isVisible(element)) return true
-  }
-  return false
+/** Looked for from the page down, only where it is: all texts of a page take longer to read than the page to change. */
+function isSeen(text: string, within: Element = document.body): boolean {
+  if (!textOf(within).includes(text)) return false
+  const closer = [...within.children].filter((child) => textOf(child).includes(text))
+  return closer.length > 0 ? closer.some((child) => isSeen(text, child)) : isVisible(within)
 }
 
 export const user: User = {

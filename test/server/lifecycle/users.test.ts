@@ -34,11 +34,10 @@ async function usersUnder(pid: number): Promise<number[]> {
   return [...(uid === undefined ? [] : [Number(uid)]), ...(await Promise.all(below)).flat()]
 }
 
-/** The project with its web app built, open to everybody: for tests that change nothing in it. */
+/** The project with its web app built: for tests that change nothing in it but its mode. */
 let built: string
 beforeAll(async () => {
   built = await copyProject(0o755, { isBuilt: true })
-  await chown(built, ordinary.uid, ordinary.gid)
 })
 
 /** The data folder of a server that root has started, and left. */
@@ -106,7 +105,8 @@ describe.runIf(isRoot)('started by root', () => {
   })
 
   test('a project in a folder of mode 0700 starts, keeps its data and opens to the admin command', async () => {
-    const cwd = await copyProject(0o700, { isBuilt: true })
+    const cwd = built
+    await chmod(cwd, 0o700)
     const dataDir = `/var/lib/ruanguji/${createHash('sha256').update(cwd).digest('hex').slice(0, 12)}`
     try {
       const first = await startServer({ cwd, env: { WORKERS: '2' } })
@@ -128,6 +128,7 @@ describe.runIf(isRoot)('started by root', () => {
         expect([path, (await fetch(new URL(path, second.address))).status]).toEqual([path, 200])
       await stopServer(second)
     } finally {
+      await chmod(cwd, 0o755)
       await rm(dataDir, { recursive: true, force: true })
     }
   })
