@@ -13,38 +13,26 @@ export const isFirstOfScreen = (scene: Scene) =>
 
 /**
  * Of the pages around the test those that, together with the first of each screen, hold every kind of element and every colour of a
- * text or a control's border that any of them has.
+ * text or a control's border that any of them has; those that are opened for another look; and those with the longest names or of the most in one place.
  */
 const holdsMore = named(
-  ...['login/social', 'login/invalid', 'login/queued', 'registration/invalid', 'registration/refused'],
-  ...['registration/done', 'insecure/address', 'verify-email/refused', 'forgot-password/unknown'],
-  ...['password-reset/new', 'password-reset/refused', 'pc-check/lacking', 'sso/incomplete'],
-  ...['test-start/some', 'test-start/offline', 'test-start/refused', 'test-start/redeemed'],
-  ...['test-start/announcement', 'test-start/new-version', 'test-start/unverified', 'account/invalid'],
-  ...['account/no-address', 'account/saved', 'account/long-names', 'account/calendar', 'account/password'],
-  ...['account/sessions-failed', 'account/my-data-deletion', 'reward/many', 'reward/pending'],
-  ...['reward/report', 'certificate/issued', 'certificate/long-names', 'certificate/revoked'],
-  ...['certificate/sections-only', 'tracking/on-its-way', 'tracking/missing', 'review/may-be-amended'],
-  ...['review/report', 'verify/valid', 'verify/english', 'verify/long-names', 'verify/forged'],
-  ...['evidence/warned', 'evidence/stopped', 'evidence/contested', 'evidence/settled'],
-  ...['practice/choosing', 'practice/failed', 'practice/structure', 'practice/reading'],
-  ...['practice/results', 'practice/dark-results', 'proctor/live', 'proctor/before', 'proctor/asking'],
-  ...['proctor/pin-wrong', 'proctor/open', 'proctor/striking', 'proctor/done', 'proctor/offline'],
-  ...['proctor/refused'],
+  ...['login/social', 'login/invalid', 'registration/refused', 'password-reset/new'],
+  ...['password-reset/refused', 'test-start/some', 'test-start/offline', 'test-start/refused'],
+  ...['test-start/redeemed', 'test-start/new-version', 'test-start/unverified', 'account/saved'],
+  ...['account/long-names', 'account/calendar', 'account/my-data-deletion', 'reward/many'],
+  ...['certificate/issued', 'certificate/long-names', 'certificate/revoked', 'tracking/on-its-way'],
+  ...['verify/long-names', 'practice/choosing', 'practice/structure', 'practice/reading'],
+  ...['practice/results', 'practice/dark-results', 'proctor/open', 'proctor/offline', 'staff-room/wall'],
 )
 
 /** The same of the sections with other colours and sizes. */
 const isColouredOtherwise = named(
-  ...['tools/menu', 'tools/english', 'tools/keys', 'tools/volume', 'tools/last-minute', 'tools/struck'],
-  ...['tools/yellow-on-black-struck', 'tools/dark', 'tools/large', 'tools/spaced', 'tools/line-reader'],
-  ...['tools/call', 'tools/yellow-on-black-call-answered', 'tools/highlighted', 'tools/dark-highlighted'],
-  ...['tools/yellow-on-black-highlighted', 'tools/soft-highlighted', 'tools/yellow-on-black-passage'],
-  ...['tools/highlights', 'tools/highlight-note', 'tools/dark-submission', 'tools/dark-warning'],
-  ...['tools/dark-paused', 'tools/yellow-on-black-end', 'tools/soft-last-minute'],
-  ...['tools/yellow-on-black-menu'],
+  ...['tools/menu', 'tools/english', 'tools/keys', 'tools/last-minute', 'tools/struck', 'tools/large'],
+  ...['tools/spaced', 'tools/line-reader', 'tools/call', 'tools/yellow-on-black-passage'],
+  ...['tools/highlight-note', 'tools/dark-submission', 'tools/dark-warning', 'tools/dark-paused'],
+  ...['tools/soft-last-minute', 'tools/yellow-on-black-menu'],
 )
 
-const isOnWall = named('staff-room/wall', 'staff-room/strike')
 /**
  * What is looked at whole: the first scene of each screen, and of its others those that show something of their own. The states of
  * a sitting are rendered where walks are replayed (`test/browser/replay`), and the staff's pages are made of the same few parts:
@@ -54,8 +42,7 @@ export const isWhole = (scene: Scene): boolean =>
   isFirstOfScreen(scene) ||
   holdsMore(scene) ||
   isColouredOtherwise(scene) ||
-  (scene.staff !== undefined && scene.isForPhones === true) ||
-  isOnWall(scene)
+  (scene.staff !== undefined && scene.isForPhones === true)
 
 /** Of a test's screens those that are laid out otherwise than the first of their kind. */
 export const isLaidOutOtherwise = named(
