@@ -5,6 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * largest files, so that one of these would be waited for alone at the end.
  */
 const long = [
+  'build/production.server.test.ts',
+  'test/server/trouble/killed.test.ts',
+  'test/server/trouble/hung.test.ts',
+  'test/server/trouble/restarted.test.ts',
+  'test/server/fuzz/fuzz.test.ts',
   'test/e2e/gallery.test.ts',
   'test/e2e/resilience/hidden.test.ts',
   'test/e2e/resilience/answer-file.test.ts',

@@ -79,14 +79,15 @@ test('a camera that ends while its frames are on their way to the worker is told
 
 test('frames beyond the pace are left out', async () => {
   const track = await openCamera(onTestFinished)
-  const run = rehearse(['looks'], { track, looksPerSecond: 5, onTestFinished })
-  await vi.waitUntil(() => run.looked().length >= 6, wait)
+  // The film has three pictures for each look: on a busy machine a camera may be late by one.
+  const run = rehearse(['looks'], { track, looksPerSecond: 2, onTestFinished })
+  await vi.waitUntil(() => run.looked().length >= 4, wait)
 
   const [, ...later] = run.looked()
   for (const { skipped } of later) expect(skipped).toBeGreaterThan(0)
   const times = run.looked().map(({ at }) => at)
   for (const [index, at] of times.entries()) {
-    if (index > 0) expect(at - (times[index - 1] ?? at)).toBeGreaterThanOrEqual(199)
+    if (index > 0) expect(at - (times[index - 1] ?? at)).toBeGreaterThanOrEqual(499)
   }
 })
 

@@ -5,7 +5,7 @@ import { rowOf } from './expected.ts'
 import { screens } from './stage.tsx'
 
 /** How long content may take that is loaded lazily or rendered after an effect, ms. */
-const timeout = { timeout: 5000, interval: 10 }
+const timeout = { timeout: 20_000, interval: 10 }
 
 /** A text up to its first placeholder. */
 const fixedWords = (words: string) => fill(words).split('{')[0]?.trim() ?? ''
