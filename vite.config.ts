@@ -37,7 +37,7 @@ const wholeSittings = {
 /** A room of real browsers: beside other files its pages would wait for a core longer than a candidate does. */
 const needTheMachine = ['test/e2e/room/**/*.test.ts']
 
-/** They need the films that the tests' cameras play, which are made where they are not there; whoever starts `vite` needs neither. */
+/** Loaded for tests alone: their films are made when they are loaded, and whoever starts `vite` needs none. */
 const { browserProjects } = process.env.VITEST
   ? await import('./test/browser/projects.ts')
   : { browserProjects: [] }

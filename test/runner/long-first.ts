@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take minutes, though they are short: Vitest, which has measured nothing in a fresh clone, begins with the
+ * Files that take long, though they are small: Vitest, which has measured nothing in a fresh clone, begins with the
  * largest files, so that one of these would be waited for alone at the end.
  */
 const long = [

@@ -11,7 +11,7 @@ import {
 } from '#contract/calls/staff-results.ts'
 import { sections } from '#contract/rules/limits.ts'
 import { readCsv } from '#server/platform/text/csv.ts'
-import { members, orders } from '#server/tables/index.ts'
+import { licences, members, orders } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { fillAnswers } from '#test/server/many-answers.ts'
@@ -163,6 +163,7 @@ describe('the export', () => {
     expect((await exported({ form: 'xlsx' })).answer.status).toBe(200)
     expect((await exported({ form: 'csv' })).answer.status).toBe(200)
     await db.delete(orders).where(like(orders.id, 'many-%'))
+    await db.delete(licences).where(like(licences.id, 'many-%'))
   })
 
   test('is a workbook as well, whose every cell says what the CSV says', async () => {

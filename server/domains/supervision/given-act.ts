@@ -55,18 +55,11 @@ export const inInstitution = (db: Queries, institutionId: string) =>
 export const noticeOf = ({ kind }: StaffAction): NoticeKind | undefined =>
   kind === 'giveBack' ? 'extend' : noticeKinds.find((one) => one === kind)
 
-/** What of an action stands in its record: sent again it says the same. */
+/** What an action says besides its kind, as its record has it. */
 function contentOf(action: StaffAction): Readonly<Record<string, unknown>> {
-  switch (action.kind) {
-    case 'extend':
-      return { seconds: action.minutes * 60 }
-    case 'message':
-      return { text: action.text }
-    case 'strike':
-      return { violationId: action.violationId }
-    default:
-      return {}
-  }
+  if (action.kind === 'extend') return { seconds: action.minutes * 60 }
+  const { kind: _, ...content } = action
+  return content
 }
 
 /**

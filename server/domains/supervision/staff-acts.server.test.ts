@@ -250,8 +250,13 @@ test('warnings are struck out, a stopped test goes on, and late answers are acce
     .select()
     .from(violations)
     .where(and(eq(violations.orderId, candidate.id), eq(violations.violationKind, 'speech')))
-  const strike = () => ended(ask({ kind: 'strike', violationId: warned?.id ?? '' }, { sittings }))
-  expect([await strike(), await strike()]).toEqual([['done'], ['already']])
+  const id = randomUUID()
+  const strike = (violationId = warned?.id ?? '') =>
+    ended(ask({ kind: 'strike', violationId }, { sittings, id }))
+  expect([await strike(), await strike(), await strike('x')]).toEqual([['done'], ['done'], ['write.reused']])
+  expect(await ended(ask({ kind: 'strike', violationId: warned?.id ?? '' }, { sittings }))).toEqual([
+    'already',
+  ])
   expect(await ended(ask({ kind: 'strike', violationId: 'x' }, { sittings }))).toEqual(['violation.notFound'])
 
   const { window } = await cutOff(server, server.people.member)

@@ -1,4 +1,4 @@
-// A page of its own: what another file was sending may be in its way.
+// A page of its own: behind other files that send evidence it failed.
 
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { camera } from '#src/platform/devices/camera.ts'

@@ -62,7 +62,7 @@ function pressableOf(name: string): HTMLElement | undefined {
   return found.at(-1)
 }
 
-/** Looked for from the page down, only where it is: all texts of a page take longer to read than the page to change. */
+/** Asked again and again while a page loads: of an element that lacks the text nothing further is read. */
 function isSeen(text: string, within: Element = document.body): boolean {
   if (!textOf(within).includes(text)) return false
   const closer = [...within.children].filter((child) => textOf(child).includes(text))
