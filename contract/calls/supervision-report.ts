@@ -10,6 +10,10 @@ import { id, int4, seconds } from '#contract/vocabulary.ts'
 export const detectorStates = ['starting', 'watching', 'slow', 'troubled', 'failed', 'ended'] as const
 export type DetectorState = (typeof detectorStates)[number]
 
+/** What stands among the missing for a detector that looked, and too seldom for a judgement: its own state says that too. */
+export const paceOf = (id: string): string => `${id}-pace`
+export const isOfPace = (id: string): boolean => id.endsWith(paceOf(''))
+
 const { detectors, looks, label, screens, questions, roundTripMs } = limits.supervisionReport
 
 /** How full the PC's battery is, per cent, and whether it is plugged in. */

@@ -6,7 +6,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { sittingState } from '#contract/rules/sitting.ts'
 import { attendanceOf } from '#server/domains/exam-sessions/index.ts'
 import { lastBegun, pauseOf } from '#server/domains/sittings/index.ts'
-import { isStarting, lostSecondsOf } from '#server/domains/timeline/index.ts'
+import { detectorsStarting, isStarting, lostSecondsOf } from '#server/domains/timeline/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { sectionSittings } from '#server/tables/index.ts'
 import { besideRows } from './beside.ts'
@@ -97,7 +97,7 @@ function sittingRow(
     violations: beside.violations(order.id),
     heardAt: heardAt?.getTime() ?? null,
     isSilent: state === 'started' && (heardAt === null || heardAt < silentSince(now)),
-    detectors: run?.state.detectors ?? {},
+    detectors: run === null ? {} : areStarting ? detectorsStarting(run.state) : run.state.detectors,
     missing: areStarting ? [] : (run?.state.missing ?? []),
     isVisible: run?.state.isVisible ?? true,
     isFullscreen: run?.state.isFullscreen ?? true,

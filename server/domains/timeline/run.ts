@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DetectorState, SupervisionReport } from '#contract/calls/supervision-report.ts'
+import { type DetectorState, paceOf, type SupervisionReport } from '#contract/calls/supervision-report.ts'
 import { limits, type SectionName } from '#contract/rules/limits.ts'
 import type { OpenRun, RunState } from '#server/tables/index.ts'
 
@@ -18,9 +18,6 @@ export interface Heard {
   readonly at: number
   readonly isListeningOdd: boolean
 }
-
-/** What stands for a detector among the missing where it looked, and too seldom for a judgement: it is known why. */
-const paceOf = (id: string) => `${id}-pace`
 
 /** Which of the planned detectors did not look since the last heartbeat, not often enough, or at no picture to rely on. */
 function missingOf({ detectors }: SupervisionReport, planned: readonly string[]): string[] {

@@ -21,4 +21,5 @@ test('what does not watch is named with what is wrong with it, and a PC that is 
   expect(await shown({ detectors: { face: 'watching', 'camera-health': 'troubled' } })).toBe(
     'Kamera terganggu',
   )
+  expect(await shown({ detectors: { face: 'starting', network: 'watching' } })).toBe('Wajah bersiap')
 })

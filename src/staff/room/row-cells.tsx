@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BoardRow } from '#contract/calls/room.ts'
+import { isOfPace } from '#contract/calls/supervision-report.ts'
 import { hasCeiling } from '#contract/rules/deadline.ts'
 import { type ViolationKind, violationKinds } from '#contract/violations.ts'
 import { lastWarnings, unwatching } from '#machines/board/incidents.ts'
@@ -21,7 +22,7 @@ import { fill } from '#src/ui/texts/fill.ts'
 import { room as texts } from '../texts/room.ts'
 import { useNow, useRules } from './board-context.ts'
 import classes from './row-cells.module.css'
-import { detectorName, incidentWords, isOfPace, secondsLeft, spanText } from './row-words.ts'
+import { detectorName, incidentWords, secondsLeft, spanText } from './row-words.ts'
 
 /** A sign and its word: no colour says anything alone. */
 function Sign({ icon: Icon, tone, children }: { icon: typeof IconCheck; tone: string; children: ReactNode }) {
@@ -123,6 +124,9 @@ function wordOf(id: string, { detectors, missing }: BoardRow): keyof typeof text
   return isOfPace(id) ? 'slow' : 'missing'
 }
 
+/** What a detector says that may soon watch, or watch again. */
+const doubts = ['starting', 'troubled'] as const
+
 /** Whether the detectors watch; only what does not is named. */
 export function Lights({ row }: { row: BoardRow }) {
   const { detectors, section, pause } = row
@@ -133,7 +137,10 @@ export function Lights({ row }: { row: BoardRow }) {
       </span>
     )
   const bad = unwatching(row)
-  const dim = Object.entries(detectors).filter(([id, state]) => state === 'troubled' && !bad.includes(id))
+  const dim = Object.entries(detectors).flatMap(([id, state]) => {
+    const doubt = doubts.find((one) => one === state)
+    return doubt && !bad.includes(id) ? [{ id, doubt }] : []
+  })
   if (bad.length + dim.length === 0)
     return Object.keys(detectors).length === 0 ? (
       <Sign icon={IconHelp} tone="calm">
@@ -153,9 +160,9 @@ export function Lights({ row }: { row: BoardRow }) {
           </Sign>
         )
       })}
-      {dim.map(([id]) => (
+      {dim.map(({ id, doubt }) => (
         <Sign key={id} icon={IconHelp} tone="doubt">
-          {detectorName(id)} {texts.detectorStates.troubled}
+          {detectorName(id)} {texts.detectorStates[doubt]}
         </Sign>
       ))}
     </span>

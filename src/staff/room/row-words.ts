@@ -23,9 +23,6 @@ export function spanText(ms: number): string {
 export const detectorName = (id: string): string =>
   (Object.hasOwn(texts.detectors, id) ? texts.detectors[id as keyof typeof texts.detectors] : undefined) ?? id
 
-/** Stands among the missing for a detector that looks too seldom: its own state says that too. */
-export const isOfPace = (id: string): boolean => id.endsWith('-pace')
-
 /** Whole seconds that are left of the section; in a pause those that were left when it began. Null where no clock runs. */
 export function secondsLeft({ deadlineAt, pause }: BoardRow, now: number): number | null {
   return deadlineAt === null ? null : secondsUntil(deadlineAt, pause?.at ?? now)

@@ -1,6 +1,7 @@
 import { Drawer, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BoardRow } from '#contract/calls/room.ts'
+import { isOfPace } from '#contract/calls/supervision-report.ts'
 import { clockTime } from '#src/ui/dates.ts'
 import { accommodationWords } from '#src/ui/parts/accommodation-words.ts'
 import { fill } from '#src/ui/texts/fill.ts'
@@ -9,7 +10,7 @@ import { room as texts } from '../texts/room.ts'
 import { RowActs } from './act-bar.tsx'
 import type { Intended } from './act-dialog.tsx'
 import { Attention, Lights, Link, Stage, TimeLeft, Warnings } from './row-cells.tsx'
-import { detectorName, isOfPace, pauseWords, rowName, spanText } from './row-words.ts'
+import { detectorName, pauseWords, rowName, spanText } from './row-words.ts'
 import classes from './sitting-drawer.module.css'
 
 const { drawer } = texts
