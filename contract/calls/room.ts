@@ -39,8 +39,9 @@ const boardRow = z.object({
   /** When the browser was last heard as this was read, and whether it has been silent for long. */
   heardAt: z.nullable(z.int()),
   isSilent: z.boolean(),
-  /** By the last heartbeat of the section: each detector, and those that must look and did not; those that may still be starting say so. */
+  /** By the last heartbeat of the section: each detector, and those that must look and did not: as they may still be starting, or else. */
   detectors: z.record(z.string(), z.enum(detectorStates)),
+  starting: z.array(z.string()),
   missing: z.array(z.string()),
   isVisible: z.boolean(),
   isFullscreen: z.boolean(),

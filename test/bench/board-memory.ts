@@ -19,7 +19,7 @@ const row = (index: number): BoardRow => ({
   ...{ rosterEntryId: `entry-${index}`, version: 1, stage: 'structure', section: 'structure' },
   ...{ answered: 0, questions: 40, question: 1, deadlineAt: Date.now() + 24 * 3_600_000 },
   ...{ pause: null, lostSeconds: 0, violations: { speech: 0, leaving: 0, face: 0 } },
-  ...{ heardAt: Date.now(), isSilent: false, missing: [], isVisible: true, isFullscreen: true },
+  ...{ heardAt: Date.now(), isSilent: false, starting: [], missing: [], isVisible: true, isFullscreen: true },
   detectors: { face: 'watching', speech: 'watching', presence: 'watching', 'camera-health': 'watching' },
   ...{
     network: 20,

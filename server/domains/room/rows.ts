@@ -6,7 +6,7 @@ import { limits } from '#contract/rules/limits.ts'
 import { sittingState } from '#contract/rules/sitting.ts'
 import { attendanceOf } from '#server/domains/exam-sessions/index.ts'
 import { lastBegun, pauseOf } from '#server/domains/sittings/index.ts'
-import { detectorsStarting, isStarting, lostSecondsOf } from '#server/domains/timeline/index.ts'
+import { isStarting, lostSecondsOf } from '#server/domains/timeline/index.ts'
 import type { Queries } from '#server/platform/db/database.ts'
 import { sectionSittings } from '#server/tables/index.ts'
 import { besideRows } from './beside.ts'
@@ -69,7 +69,7 @@ function rowOf(
 const unbegun: OfSitting = {
   ...{ id: null, orderNo: null, state: null, section: null, answered: 0, questions: 0, deadlineAt: null },
   ...{ pause: null, violations: { speech: 0, leaving: 0, face: 0 }, heardAt: null, isSilent: false },
-  ...{ detectors: {}, missing: [], isVisible: true, isFullscreen: true },
+  ...{ detectors: {}, starting: [], missing: [], isVisible: true, isFullscreen: true },
   ...{ question: null, network: null, battery: null, lostSeconds: 0 },
   ...{ unsent: 0, held: 0, wrongPins: 0, signInsBeside: 0, callingSince: null, notices: [] },
 }
@@ -84,6 +84,7 @@ function sittingRow(
   const running = state === 'started' ? own.find(({ submittedAt }) => submittedAt === null) : undefined
   const run = running && order.watched?.run?.section === running.section ? order.watched.run : null
   const areStarting = running !== undefined && run !== null && isStarting(order, running, run.until)
+  const missing = run?.state.missing ?? []
   const pc = order.watched?.pc
   const heardAt = order.writerSeenAt
   return {
@@ -97,8 +98,9 @@ function sittingRow(
     violations: beside.violations(order.id),
     heardAt: heardAt?.getTime() ?? null,
     isSilent: state === 'started' && (heardAt === null || heardAt < silentSince(now)),
-    detectors: run === null ? {} : areStarting ? detectorsStarting(run.state) : run.state.detectors,
-    missing: areStarting ? [] : (run?.state.missing ?? []),
+    detectors: run?.state.detectors ?? {},
+    starting: areStarting ? missing : [],
+    missing: areStarting ? [] : missing,
     isVisible: run?.state.isVisible ?? true,
     isFullscreen: run?.state.isFullscreen ?? true,
     question: (run && pc?.question) ?? null,

@@ -21,5 +21,13 @@ test('what does not watch is named with what is wrong with it, and a PC that is 
   expect(await shown({ detectors: { face: 'watching', 'camera-health': 'troubled' } })).toBe(
     'Kamera terganggu',
   )
-  expect(await shown({ detectors: { face: 'starting', network: 'watching' } })).toBe('Wajah bersiap')
+})
+
+test('what may still be starting is named, and called neither good nor missing', async () => {
+  expect(await shown({ detectors: { network: 'watching' }, starting: ['face'] })).toBe('Wajah bersiap')
+  expect(await shown({ detectors: { face: 'ended' }, starting: ['face'] })).toBe('Wajah berhenti')
+  // Whether a detector must look, the server knows: one that waits for a camera says for ever that it starts.
+  expect(await shown({ detectors: { 'camera-health': 'starting' }, missing: ['face'] })).toBe(
+    'Wajah tidak berjalan',
+  )
 })

@@ -124,12 +124,15 @@ function wordOf(id: string, { detectors, missing }: BoardRow): keyof typeof text
   return isOfPace(id) ? 'slow' : 'missing'
 }
 
-/** What a detector says that may soon watch, or watch again. */
-const doubts = ['starting', 'troubled'] as const
+/** What is said of a detector that does not watch, and may soon. */
+function doubtOf(id: string, { detectors, starting }: BoardRow): keyof typeof texts.detectorStates | null {
+  if (detectors[id] === 'troubled') return 'troubled'
+  return starting.includes(id) ? 'starting' : null
+}
 
 /** Whether the detectors watch; only what does not is named. */
 export function Lights({ row }: { row: BoardRow }) {
-  const { detectors, section, pause } = row
+  const { detectors, starting, section, pause } = row
   if (section === null || pause !== null)
     return (
       <span className={classes.calm} data-calm>
@@ -137,9 +140,9 @@ export function Lights({ row }: { row: BoardRow }) {
       </span>
     )
   const bad = unwatching(row)
-  const dim = Object.entries(detectors).flatMap(([id, state]) => {
-    const doubt = doubts.find((one) => one === state)
-    return doubt && !bad.includes(id) ? [{ id, doubt }] : []
+  const dim = [...new Set([...Object.keys(detectors), ...starting])].flatMap((id) => {
+    const doubt = bad.includes(id) || isOfPace(id) ? null : doubtOf(id, row)
+    return doubt === null ? [] : [{ id, doubt }]
   })
   if (bad.length + dim.length === 0)
     return Object.keys(detectors).length === 0 ? (

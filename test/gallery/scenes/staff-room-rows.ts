@@ -18,7 +18,8 @@ function calm(name: string, index: number): BoardRow {
     ...{ answered: 9 + (index % 7), questions: 40, question: 10 + (index % 7) },
     ...{ deadlineAt: now + 14 * minutes + (index % 5) * 7000, pause: null, lostSeconds: 0 },
     violations: { speech: 0, leaving: 0, face: 0 },
-    ...{ heardAt: now - 1000, isSilent: false, missing: [], isVisible: true, isFullscreen: true },
+    ...{ heardAt: now - 1000, isSilent: false, isVisible: true, isFullscreen: true },
+    ...{ starting: [], missing: [] },
     detectors: { face: 'watching', speech: 'watching', presence: 'watching', 'camera-health': 'watching' },
     ...{
       network: 18 + ((index * 7) % 40),
@@ -88,7 +89,7 @@ export const fullRoom: BoardRow[] = candidates.map((name, index) => ({
 
 /** The same room, in which the candidate of the sixth seat calls for a proctor. */
 export const callingRoom: BoardRow[] = fullRoom.map((row, index) =>
-  index === 5 ? { ...row, callingSince: now - 50_000 } : row,
+  index === 5 ? { ...row, callingSince: now - 2 * minutes } : row,
 )
 
 /** All that run have been paused by an act, and the screens at two seats have not shown it yet. */

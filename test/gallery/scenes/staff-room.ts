@@ -108,7 +108,7 @@ export const staffRoom: Scene[] = [
     acts: ({ press }) => press('Details of A-03 Ni Made Ayu Pratiwi'),
     shows: 'Last acts',
   },
-  { ...calling, id: 'staff-room/calling', isForPhones: true, shows: 'Memanggil 50 dtk' },
+  { ...calling, id: 'staff-room/calling', isForPhones: true, shows: 'Memanggil 2 mnt' },
   {
     ...calling,
     id: 'staff-room/answer-call',
