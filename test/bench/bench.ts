@@ -25,6 +25,8 @@ export interface Asked {
   patience?: number | undefined
   /** How many sit. */
   seats?: number | undefined
+  /** How many of them wait for an answer at any time. */
+  atOnce?: number | undefined
   /** How fast a line is, by tc's words: `2mbit`. */
   rate?: string | undefined
   /** Parts of the project, or of the benchmark, divided by commas. */

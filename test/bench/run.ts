@@ -79,6 +79,7 @@ const { values, positionals } = parseArgs({
     patience: { type: 'string' },
     area: { type: 'string' },
     seats: { type: 'string' },
+    'at-once': { type: 'string' },
     rate: { type: 'string' },
     write: { type: 'boolean' },
   },
@@ -89,15 +90,15 @@ const [name = '', ...more] = positionals
 const open = benches[name]
 if (!open || more.length > 0) {
   console.error(
-    `npm run bench -- NAME [--json] [--count N] [--seed N] [--from N] [--patience S] [--area A,B] [--seats N] [--rate 2mbit] [--write]; NAME: ${Object.keys(benches).join(', ')}`,
+    `npm run bench -- NAME [--json] [--count N] [--seed N] [--from N] [--patience S] [--area A,B] [--seats N] [--at-once N] [--rate 2mbit] [--write]; NAME: ${Object.keys(benches).join(', ')}`,
   )
   process.exitCode = 1
 } else {
   const { bench } = await open()
   const { write, area, rate } = values
   const [count, seed, from, patience] = [values.count, values.seed, values.from, values.patience].map(number)
-  const seats = number(values.seats)
-  const asked = { count, seed, from, patience, write, area, seats, rate }
+  const [seats, atOnce] = [values.seats, values['at-once']].map(number)
+  const asked = { count, seed, from, patience, write, area, seats, atOnce, rate }
   const figures = await bench.run((text) => console.error(text), asked)
   print(name, bench.about, figures)
   if (values.json) {
