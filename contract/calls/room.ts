@@ -39,8 +39,9 @@ const boardRow = z.object({
   /** When the browser was last heard as this was read, and whether it has been silent for long. */
   heardAt: z.nullable(z.int()),
   isSilent: z.boolean(),
-  /** By the last heartbeat of the section: each detector, and those that must look and did not: as they may still be starting, or else. */
+  /** What each detector said of itself in the section's last heartbeat. */
   detectors: z.record(z.string(), z.enum(detectorStates)),
+  /** Those that must look and did not: so soon after the section's start, or a pause, that they may still be starting; later. */
   starting: z.array(z.string()),
   missing: z.array(z.string()),
   isVisible: z.boolean(),

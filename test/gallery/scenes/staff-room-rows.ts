@@ -53,6 +53,7 @@ const changes: Readonly<Record<number, Partial<BoardRow>>> = {
   9: { battery: { level: 14, isCharging: false } },
   11: { ...{ unsent: 6, network: 640 }, battery: { level: 82, isCharging: true } },
   13: { signInsBeside: 1 },
+  14: { detectors: { presence: 'watching', 'camera-health': 'troubled' }, starting: ['face'] },
   15: { violations: { speech: 1, leaving: 0, face: 0 } },
   17: {
     ...{ state: 'disqualified', stage: 'disqualified', section: null, deadlineAt: null, question: null },
