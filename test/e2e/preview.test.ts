@@ -30,10 +30,12 @@ beforeAll(async () => {
   const args = [...chromiumFlags(), '--autoplay-policy=no-user-gesture-required']
   browser = await chromium.launch({ executablePath, args })
   page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
+  // What the page imports is compiled as it is asked for: on a slow machine the first page waits for a minute.
+  page.setDefaultTimeout(120_000)
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(server.address)
-  await page.getByLabel('Soal yang dibuka').waitFor({ timeout: 120_000 })
+  await page.getByLabel('Soal yang dibuka').waitFor()
 })
 
 afterAll(async () => {
