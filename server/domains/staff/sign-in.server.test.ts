@@ -53,8 +53,13 @@ describe('the password', () => {
 
   test('is guessed at sixty times a minute at the most from one address, of whomever', async () => {
     const guess = (name: number) => enter(server, { email: `nobody${name}@example.test`, password: 'x' })
-    const guesses = await Promise.all(Array.from({ length: 63 }, (_, name) => guess(name)))
-    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(60)
+    let judged = 0
+    // Of all at once a busy machine would send some away before it has looked at their passwords.
+    for (let name = 0; name < 63; name += 9) {
+      const some = await Promise.all(Array.from({ length: 9 }, (_, one) => guess(name + one)))
+      judged += some.filter(({ status }) => status === 400).length
+    }
+    expect(judged).toBe(60)
     server.clock.now += 60_000
     expect((await guess(64)).status).toBe(400)
   })
