@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { face } from './face/index.ts'
 import { type AnyDetector, detectors } from './registry.ts'
 
-it('the face model comes from our own /models', () => {
-  const { modelUrl } = face.defaults
+it('the face models come from our own /models', () => {
+  const { modelUrl, secondModelUrl } = face.defaults
   expect(modelUrl).toMatch(/^\/models\/blaze_face_short_range-[0-9a-f]{10}\.tflite$/)
-  expect(face.assets(face.defaults)).toContain(modelUrl)
+  expect(secondModelUrl).toMatch(/^\/models\/blaze_face_full_range-[0-9a-f]{10}\.tflite$/)
+  expect(face.assets(face.defaults)).toEqual(expect.arrayContaining([modelUrl, secondModelUrl]))
 })
 
 describe.each([...detectors])('the detector $id', (detector: AnyDetector) => {

@@ -1,4 +1,5 @@
 import { Builder, ByteBuffer } from 'flatbuffers'
+import { bytesOf, tablesOf } from './vectors.ts'
 
 /** Name under which TensorFlow Lite's tools look for the metadata block. */
 const metadataName = 'TFLITE_METADATA'
@@ -94,27 +95,19 @@ export function withMetadata(model: Uint8Array, metadata: Uint8Array): Uint8Arra
   const end = builder.offset()
   /** A position in the old file, as the builder counts: from the end. 0 stays 0, which means absent. */
   const fromEnd = (position: number) => (position === 0 ? 0 : end - position)
-  const tables = (offsets: number[]) => {
-    builder.startVector(4, offsets.length, 4)
-    for (const offset of offsets.toReversed()) builder.addOffset(offset)
-    return builder.endVector()
-  }
 
   const oldBuffers = old.tables(modelSlots.buffers)
-  // The block is a flatbuffer of its own and must keep its alignment inside this one.
-  builder.startVector(1, metadata.length, alignment)
-  for (const byte of metadata.toReversed()) builder.writeInt8(byte)
-  const data = builder.endVector()
+  const data = bytesOf(builder, metadata)
   builder.startObject(1)
   builder.addFieldOffset(0, data, 0)
-  const buffers = tables([...oldBuffers.map(fromEnd), builder.endObject()])
+  const buffers = tablesOf(builder, [...oldBuffers.map(fromEnd), builder.endObject()])
 
   const name = builder.createString(metadataName)
   builder.startObject(2)
   builder.addFieldOffset(0, name, 0)
   builder.addFieldInt32(1, oldBuffers.length, 0)
   const entry = builder.endObject()
-  const entries = tables([...old.tables(modelSlots.metadata).map(fromEnd), entry])
+  const entries = tablesOf(builder, [...old.tables(modelSlots.metadata).map(fromEnd), entry])
 
   builder.startObject(8)
   const version = old.field(modelSlots.version)

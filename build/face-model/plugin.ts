@@ -2,45 +2,58 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
+import { decoding } from './decoding.ts'
 import { faceModelMetadata } from './metadata.ts'
 import { withMetadata } from './model.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The BlazeFace short-range network as MediaPipe's tasks accept it, made from Google's own package. */
-export function faceModel(): Uint8Array {
-  const shipped = require.resolve('@mediapipe/face_detection/face_detection_short_range.tflite')
-  return withMetadata(readFileSync(shipped), faceModelMetadata())
+/** Google's own package has the networks; each with what MediaPipe's tasks ask for before they accept it. */
+const networks = {
+  /** Finds faces quickly. */
+  short_range: () => faceModelMetadata('BlazeFace short range'),
+  /** Finds more of them, and takes longer. */
+  full_range: () => faceModelMetadata('BlazeFace full range', decoding()),
+} as const
+
+export function faceModel(name: keyof typeof networks): Uint8Array {
+  const shipped = require.resolve(`@mediapipe/face_detection/face_detection_${name}.tflite`)
+  return withMetadata(readFileSync(shipped), networks[name]())
 }
 
-/** Says the file's bytes: browsers may keep it for ever. */
-function addressOf(model: Uint8Array): string {
+/** The network with its address, which says its bytes: browsers may keep it for ever. */
+function addressed(name: keyof typeof networks) {
+  const model = faceModel(name)
   const digest = createHash('sha256').update(model).digest('hex').slice(0, 10)
-  return `/models/blaze_face_short_range-${digest}.tflite`
+  return { model, address: `/models/blaze_face_${name}-${digest}.tflite` }
 }
 
 /**
- * Serves the face detector's network in development and puts it into the build. The app knows its address as
- * `import.meta.env.VITE_FACE_MODEL`.
+ * Serves the face detector's networks in development and puts them into the build. The app knows their addresses as
+ * `import.meta.env.VITE_FACE_MODEL` and `VITE_SECOND_FACE_MODEL`.
  */
 export function faceModelPlugin(): Plugin {
-  const model = faceModel()
-  const address = addressOf(model)
+  const [first, second] = [addressed('short_range'), addressed('full_range')]
   return {
     name: 'face-model',
     config: () => ({
-      define: { 'import.meta.env.VITE_FACE_MODEL': JSON.stringify(address) },
+      define: {
+        'import.meta.env.VITE_FACE_MODEL': JSON.stringify(first.address),
+        'import.meta.env.VITE_SECOND_FACE_MODEL': JSON.stringify(second.address),
+      },
       // Found in a worker only when it starts; preparing it then would reload the page in the middle of an exam.
       optimizeDeps: { include: ['comlink', '@mediapipe/tasks-vision'] },
     }),
     configureServer(server) {
-      server.middlewares.use(address, (_request, response) => {
-        response.setHeader('Content-Type', 'application/octet-stream')
-        response.end(model)
-      })
+      for (const { address, model } of [first, second])
+        server.middlewares.use(address, (_request, response) => {
+          response.setHeader('Content-Type', 'application/octet-stream')
+          response.end(model)
+        })
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: address.slice(1), source: model })
+      for (const { address, model } of [first, second])
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source: model })
     },
   }
 }

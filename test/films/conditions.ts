@@ -120,4 +120,9 @@ export const conditions: readonly Condition[] = [
   picture('a poster, 0.15 wide', 0.15, 130, 120),
   picture('a poster, 0.1 wide', 0.1, 130, 120),
   picture('a phone, 0.05 wide', 0.05, 180, 330),
+  alone('light', 'an eighth of the light, noise of 8', {}, { light: 0.125, noise: 8 }),
+  alone('light', 'an eighth of the light, noise of 12', {}, { light: 0.125, noise: 12 }),
+  alone('light', 'a tenth of the light, noise of 6', {}, { light: 0.1, noise: 6 }),
+  alone('light', 'a twelfth of the light, noise of 12', {}, { light: 0.0833, noise: 12 }),
+  alone('light', 'a sixteenth of the light, noise of 6', {}, { light: 0.0625, noise: 6 }),
 ]

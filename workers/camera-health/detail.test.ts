@@ -13,9 +13,9 @@ const wall = picture(() => 120)
 
 /** Whether the last picture has lost its detail after so many of the first. */
 function lost(first: Uint8Array, many: number, last: Uint8Array): boolean {
-  const isLost = followDetail(shape)
-  for (let index = 0; index < many; index += 1) isLost(first)
-  return isLost(last)
+  const compare = followDetail(shape)
+  for (let index = 0; index < many; index += 1) compare(first, false)
+  return compare(last, false).isLost
 }
 
 describe('the detail of a picture', () => {
@@ -37,8 +37,54 @@ describe('the detail of a picture', () => {
 
   it('is not judged before it is known, and a cover never becomes what is usual', () => {
     expect(lost(room, 10, gradient)).toBe(false)
-    const isLost = followDetail(shape)
-    for (let index = 0; index < 30; index += 1) isLost(room)
-    expect(Array.from({ length: 3000 }, () => isLost(gradient)).every(Boolean)).toBe(true)
+    const compare = followDetail(shape)
+    for (let index = 0; index < 30; index += 1) compare(room, false)
+    expect(Array.from({ length: 3000 }, () => compare(gradient, false).isLost).every(Boolean)).toBe(true)
+  })
+})
+
+describe('the rim of a picture', () => {
+  const rimAfter = (many: number, first: Uint8Array, last: Uint8Array) => {
+    const compare = followDetail(shape)
+    for (let index = 0; index < many; index += 1) compare(first, first === wall)
+    return compare(last, last === wall).isSameRim
+  }
+
+  it('is as before where somebody has left a plain wall, and is not where something has come before the lens', () => {
+    expect(rimAfter(30, sitter, wall)).toBe(true)
+    expect(rimAfter(30, sitter, gradient)).toBe(false)
+  })
+
+  it('is as before at a difference of 8, and at a larger one in less than 0.3 of it', () => {
+    const lifted = (by: number, isThere = (_: number) => true) =>
+      picture((x, y) => (sitter[y * 32 + x] ?? 0) + (isThere(x) ? by : 0))
+    expect(rimAfter(30, sitter, lifted(8))).toBe(true)
+    expect(rimAfter(30, sitter, lifted(9))).toBe(false)
+    expect(
+      rimAfter(
+        30,
+        sitter,
+        lifted(60, (x) => x >= 30),
+      ),
+    ).toBe(true)
+    expect(
+      rimAfter(
+        30,
+        sitter,
+        lifted(60, (x) => x < 4),
+      ),
+    ).toBe(false)
+  })
+
+  it('is not known before 25 pictures, nor by even ones: a lens that is covered from the beginning stays covered', () => {
+    expect(rimAfter(24, sitter, wall)).toBe(false)
+    expect(rimAfter(25, sitter, wall)).toBe(true)
+    expect(rimAfter(3000, wall, wall)).toBe(false)
+  })
+
+  it('stays known while nobody is there', () => {
+    const compare = followDetail(shape)
+    for (let index = 0; index < 30; index += 1) compare(sitter, false)
+    expect(Array.from({ length: 3000 }, () => compare(wall, true).isSameRim).every(Boolean)).toBe(true)
   })
 })

@@ -51,9 +51,17 @@ const isRim = (index: number, { width, height }: Shape) => {
   return x < width / 10 || x >= width - width / 10 || index < (width * height) / 10
 }
 
+/** What a picture is against those before. */
+export interface Against {
+  /** Whether it has lost the detail that those before had. */
+  isLost: boolean
+  /** Whether its rim is as theirs was: nothing has come before the lens since. False before they are known. */
+  isSameRim: boolean
+}
+
 /**
- * Follows the detail of a camera's pictures, each given as the brightness of its dots, 0..255.
- * @returns whether a picture has lost the detail that those before had
+ * Follows the detail of a camera's pictures, each given as the brightness of its dots, 0..255, and with whether it is so even
+ * that it may be a cover's.
  */
 export function followDetail(shape: Shape, options: DetailOptions = detailDefaults) {
   const before = new Float32Array(shape.width * shape.height)
@@ -71,18 +79,17 @@ export function followDetail(shape: Shape, options: DetailOptions = detailDefaul
     return changed / rim
   }
 
-  return (dots: Uint8Array): boolean => {
+  return (dots: Uint8Array, isFlat: boolean): Against => {
     const detail = detailOf(dots, shape)
-    const isLost =
-      pictures >= options.leastPictures &&
-      detail < options.lostShare * detailBefore &&
-      rimChanged(dots) > options.changedRim
+    const isKnown = pictures >= options.leastPictures
+    const isSameRim = isKnown && rimChanged(dots) <= options.changedRim
+    const isLost = isKnown && !isSameRim && detail < options.lostShare * detailBefore
     // What is covered must not become what is usual.
-    if (isLost) return true
+    if (isLost || (isFlat && !isSameRim)) return { isLost, isSameRim }
     const pace = Math.max(share, 1 / (pictures + 1))
     pictures += 1
     detailBefore += pace * (detail - detailBefore)
     for (const [index, dot] of dots.entries()) before[index] = (before[index] ?? 0) * (1 - pace) + pace * dot
-    return false
+    return { isLost, isSameRim }
   }
 }

@@ -1,13 +1,10 @@
 import type { PictureTrouble, Report } from '#contract/observations.ts'
+import type { Against } from './detail.ts'
 import { followRepeats, printOf } from './repeats.ts'
 
 export interface CameraHealthOptions {
   /** A picture darker than this on average (0..255) is dark. */
   darkLuma: number
-  /** A picture whose brightness varies less than this (standard deviation, 0..255) may be covered, ... */
-  coveredDeviation: number
-  /** ... and is, when that is less than this share of its average: a dark room still has its contrast. */
-  coveredContrast: number
   /** A picture must be dark or covered this long, milliseconds, before it is said. */
   sustainMs: number
   /** A picture in which not one dot changes for this long, milliseconds, is frozen: a real camera is never so still. */
@@ -25,16 +22,23 @@ export type CameraSeen = Report<
 
 /** What the worker tells of a picture. */
 export interface PictureSampled {
-  /** Average brightness, 0..255, and its standard deviation. */
+  /** Average brightness, 0..255. */
   luma: number
-  deviation: number
+  /** Whether it is as even as a cover's. */
+  isFlat: boolean
   /** Whether a single dot differs from the picture before. */
   changed: boolean
-  /** Whether it has lost the detail that the pictures before had. */
-  isLost: boolean
+  /** Against the pictures before. */
+  against: Against
   /** The same for the same picture. */
   print: number
 }
+
+/**
+ * A picture whose brightness varies less than this (standard deviation, 0..255), and less than this share of its average, may be
+ * that of a cover: a dark room still has its contrast.
+ */
+const flat = { deviation: 5, contrast: 0.15 }
 
 /** Brightness of each dot, 0..255, from red, green, blue and opacity (ITU-R BT.601). */
 export function lumaOf(pixels: Uint8ClampedArray): Uint8Array {
@@ -44,12 +48,17 @@ export function lumaOf(pixels: Uint8ClampedArray): Uint8Array {
   })
 }
 
-/** @param before the dots of the picture before, or null @param isLost whether it has lost its detail */
-export function samplePicture(dots: Uint8Array, before: Uint8Array | null, isLost: boolean): PictureSampled {
+/** @param before the dots of the picture before, or null @param compare tells what it is against the pictures before */
+export function samplePicture(
+  dots: Uint8Array,
+  before: Uint8Array | null,
+  compare: (dots: Uint8Array, isFlat: boolean) => Against,
+): PictureSampled {
   const luma = dots.reduce((sum, dot) => sum + dot, 0) / dots.length
-  const variance = dots.reduce((sum, dot) => sum + (dot - luma) ** 2, 0) / dots.length
+  const deviation = Math.sqrt(dots.reduce((sum, dot) => sum + (dot - luma) ** 2, 0) / dots.length)
+  const isFlat = deviation < flat.deviation && deviation <= flat.contrast * luma
   const changed = before === null || dots.some((dot, index) => dot !== before[index])
-  return { luma, deviation: Math.sqrt(variance), changed, isLost, print: printOf(dots) }
+  return { luma, isFlat, changed, against: compare(dots, isFlat), print: printOf(dots) }
 }
 
 /** Whether one of the names is in the label as whole words: OBS is a program, an OBSBOT is a camera. */
@@ -92,11 +101,11 @@ export function followHealth(options: Omit<CameraHealthOptions, 'virtualLabels'>
   let isMuted = false
   let ticksWithout = 0
 
-  function looks({ luma, deviation, changed, isLost }: PictureSampled): Health {
-    const isFlat = deviation < options.coveredDeviation
-    if (isFlat && deviation <= options.coveredContrast * luma) return 'camera.covered'
+  /** Whoever leaves a plain room leaves its rim as it was: that is no cover. */
+  function looks({ luma, isFlat, changed, against }: PictureSampled): Health {
+    if (isFlat && !against.isSameRim) return 'camera.covered'
     if (luma < options.darkLuma) return 'camera.dark'
-    if (isLost) return 'camera.covered'
+    if (against.isLost) return 'camera.covered'
     return changed ? 'good' : 'camera.frozen'
   }
 

@@ -21,11 +21,11 @@ function openDots() {
 /** Opens what samples one picture of a camera after another. */
 export function openSampling(): (picture: CanvasImageSource) => PictureSampled {
   const dotsOf = openDots()
-  const isLost = followDetail(size)
+  const compare = followDetail(size)
   let before: Uint8Array | null = null
   return (picture) => {
     const dots = dotsOf(picture)
-    const sample = samplePicture(dots, before, isLost(dots))
+    const sample = samplePicture(dots, before, compare)
     before = dots
     return sample
   }

@@ -5,8 +5,9 @@ import { turnOf } from './turn.ts'
 export interface FaceOptions {
   /** Faces below this confidence (0..1) are not counted. */
   minConfidence: number
-  /** Address of the network, on our own origin. */
+  /** Addresses of the network, and of that which looks at what is doubtful, on our own origin. */
   modelUrl: string
+  secondModelUrl: string
 }
 
 const within = (value: number) => Math.min(1, Math.max(0, value))

@@ -8,8 +8,9 @@ import type { FaceOptions } from './detect.ts'
 import workerScript from './worker.ts?worker&url'
 
 const modelUrl: string = import.meta.env.VITE_FACE_MODEL
+const secondModelUrl: string = import.meta.env.VITE_SECOND_FACE_MODEL
 
-/** Counts the faces before the camera (spec: supervision#faces) with MediaPipe's BlazeFace short range. */
+/** Counts the faces before the camera (spec: supervision#faces) with MediaPipe's BlazeFace, short range and full range. */
 export const face: WorkerDetector<FaceOptions, Report<'face.counted'>> = {
   id: 'face',
   label: 'Faces before the camera',
@@ -17,10 +18,17 @@ export const face: WorkerDetector<FaceOptions, Report<'face.counted'>> = {
   defaults: {
     minConfidence: limits.face.minConfidence,
     modelUrl,
+    secondModelUrl,
   },
   sees: ['face.counted'],
   runsIn: 'worker',
   supported: () => typeof WebAssembly === 'object' && canReadFrames(),
-  assets: ({ modelUrl }) => [workerScript, wasmLoaderPath, wasmBinaryPath, modelUrl],
+  assets: ({ modelUrl, secondModelUrl }) => [
+    workerScript,
+    wasmLoaderPath,
+    wasmBinaryPath,
+    modelUrl,
+    secondModelUrl,
+  ],
   createWorker: () => new Worker(workerScript, { type: 'module', name: 'face' }),
 }

@@ -7,7 +7,7 @@ describe('the seat of the candidate', () => {
     const { seek } = seeking()
     seek(view([candidate]), 0)
     expect(counted(seek(view([{ place: seat, whole: 0.5 }]), 200))).toEqual([0.5])
-    expect(seek(view([{ place: seat, whole: 0.499, near: [0.6, 0.6, 0.6] }]), 400)).toEqual([])
+    expect(seek(view([{ place: seat, whole: 0.499, near: [0.59, 0.6, 0.6] }]), 400)).toEqual([])
   })
 
   it('counts two boxes of one place once: the one that is as wide as the face before', () => {
@@ -25,30 +25,55 @@ describe('the seat of the candidate', () => {
     const weak = { place: seat, whole: 0.5 }
     const { seek } = seeking()
     expect(counted(seek(view([weak]), 0))).toEqual([0.5])
-    const far = { place: elsewhere, whole: 0.71, half: 0.71, near: [0.6, 0.9, 0.6] }
+    const far = { place: elsewhere, whole: 0.71, half: 0.71, near: [0.6, 0.71, 0.6] }
     expect(seek(view([far]), 200)).toEqual([])
     expect(counted(seek(view([{ ...far, whole: 0.72 }]), 400))).toEqual([0.72])
     const wide = { ...far, place: { x: 0.7, y: 0, width: 0.3, height: 0.4 } }
     expect(seek(view([wide]), 600)).toEqual([])
   })
 
-  it('counts such a face that is sure from near, and knows it from then on', () => {
+  it('counts such a face that looks from near confirm, but makes no seat of its place', () => {
     const { seek } = seeking()
     seek(view([candidate]), 0)
-    const moved = { place: elsewhere, whole: 0.55, near: [0.8, 0.9, 0.7] }
-    expect(counted(seek(view([moved]), 200))).toEqual([0.8])
+    const moved = { place: elsewhere, whole: 0.55, near: [0.7, 0.72, 0.68] }
+    expect(counted(seek(view([moved]), 200))).toEqual([0.7])
     const parts: Region[] = []
-    expect(counted(seek(view([moved], parts), 5000))).toEqual([0.55])
+    expect(counted(seek(view([moved], parts), 5000))).toEqual([0.7])
+    expect(parts).toHaveLength(3)
+  })
+
+  it.each([
+    ['at once', { whole: 0.72 }],
+    ['from near', { whole: 0.55, near: [0.72, 0.72, 0.72] }],
+  ])('makes one of the place of a face that is sure %s', (_, sure) => {
+    const { seek } = seeking()
+    seek(view([candidate]), 0)
+    seek(view([{ place: elsewhere, ...sure }]), 200)
+    const parts: Region[] = []
+    expect(counted(seek(view([{ place: elsewhere, whole: 0.55 }], parts), 5000))).toEqual([0.55])
     expect(parts).toEqual([])
   })
 
-  it('ends an absence by a weak face at the seat in three looks in turn only', () => {
+  it('makes none in the dark of the place of a face that is sure at once and not from near', () => {
+    for (const [near, isSeat] of [
+      [0.68, false],
+      [0.7, true],
+    ] as const) {
+      const { seek } = seeking()
+      const dark = { light: 63 }
+      const shown = { place: elsewhere, near: [near, near, near] }
+      seek(view([candidate]), 0)
+      expect(counted(seek(view([{ ...shown, whole: 0.8 }], [], dark), 200))).toEqual([0.8])
+      expect(seek(view([{ place: elsewhere, whole: 0.55 }], [], dark), 5000)).toHaveLength(isSeat ? 1 : 0)
+    }
+  })
+
+  it('ends an absence by a weak face at the seat only where both networks see it from near, by 0.6 in the mean', () => {
     const { seek } = seeking()
-    const weak = { place: seat, whole: 0.6, near: [0.7, 0.7, 0.7] }
     seek(view([candidate]), 0)
-    const shown = [[], [weak], [weak], [], [weak], [weak], [weak], [weak]]
-    expect(shown.map((things, index) => seek(view(things), 200 * (index + 1)).length)).toEqual([
-      0, 0, 0, 0, 0, 0, 1, 1,
-    ])
+    expect(seek(view([]), 200)).toEqual([])
+    expect(seek(view([{ place: seat, whole: 0.7, near: [0.59, 0.6, 0.6] }]), 400)).toEqual([])
+    expect(counted(seek(view([{ place: seat, whole: 0.55, near: [0.6, 0.61, 0.6] }]), 1400))).toEqual([0.6])
+    expect(counted(seek(view([{ place: seat, whole: 0.5 }]), 1600))).toEqual([0.5])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Region } from './found.ts'
-import { candidate, corner, counted, elsewhere, seat, seeking, view } from './things.fixture.ts'
+import { candidate, corner, counted, elsewhere, seat, seeking, type Thing, view } from './things.fixture.ts'
 
 describe('seeker', () => {
   it('looks once at a picture with a face of 0.5 and more where one was before', () => {
@@ -18,27 +18,40 @@ describe('seeker', () => {
     expect(parts).toEqual([])
   })
 
-  it('counts a second face below that which three near looks find sure by 0.72 in the mean', () => {
+  it('counts a second face below that which both networks find from near, by 0.64 in the mean', () => {
     const { seek } = seeking()
     seek(view([candidate]), 0)
-    const parts: Region[] = []
+    const [parts, again]: [Region[], Region[]] = [[], []]
     for (const whole of [0.35, 0.71]) {
-      const two = [candidate, { place: elsewhere, whole, near: [0.9, 0.85, 0.42] }]
-      expect(counted(seek(view(two, parts), 200))).toEqual([0.9, 0.72])
+      const two = [candidate, { place: elsewhere, whole, near: [0.7, 0.65, 0.58] }]
+      expect(counted(seek(view(two, parts, { again }), 200))).toEqual([0.9, 0.64])
     }
     expect(parts.map(({ width }) => Math.round(width))).toEqual([141, 192, 256])
+    expect(again).toEqual(parts)
   })
 
-  it('does not count one whose mean is less', () => {
+  /** How many count of the candidate and a weak second face that is so sure from near. */
+  function countBeside(near: NonNullable<Thing['near']>[number], light?: number): number {
     const { seek } = seeking()
     seek(view([candidate]), 0)
-    const two = [candidate, { place: elsewhere, whole: 0.71, near: [0.9, 0.85, 0.4] }]
-    expect(counted(seek(view(two), 200))).toEqual([0.9])
+    const second = { place: elsewhere, whole: 0.71, near: [near, near, near] }
+    return seek(view([candidate, second], [], light === undefined ? {} : { light }), 200).length
+  }
+
+  it('takes three quarters of that from the first network, and a quarter from the second', () => {
+    expect(countBeside([0.8, 0.17])).toBe(2)
+    expect(countBeside([0.8, 0.15])).toBe(1)
+    expect(countBeside([0.15, 0.8])).toBe(1)
   })
 
-  it('asks no further once a near look shows nothing at the place', () => {
+  it('does not count one whose mean is less, in the dark less than 0.69', () => {
+    expect([countBeside(0.63, 64), countBeside(0.65, 64)]).toEqual([1, 2])
+    expect([countBeside(0.68, 63), countBeside(0.7, 63)]).toEqual([1, 2])
+  })
+
+  it('asks no further once a near look hardly shows anything at the place', () => {
     const parts: Region[] = []
-    const two = [candidate, { place: elsewhere, whole: 0.49, near: [0, 0.99, 0.99] }]
+    const two = [candidate, { place: elsewhere, whole: 0.49, near: [0.29, 0.99, 0.99] }]
     expect(counted(seeking().seek(view(two, parts), 0))).toEqual([0.9])
     expect(parts).toHaveLength(1)
   })
@@ -94,12 +107,33 @@ describe('seeker', () => {
     expect(parts).toHaveLength(1)
   })
 
+  it('counts one who was hidden for a moment as soon as the next picture shows them', () => {
+    const { seek } = seeking()
+    const weak = { place: elsewhere, whole: 0.6, near: [0.8, 0.8, 0.8] }
+    seek(view([candidate, { place: elsewhere, whole: 0.8 }]), 0)
+    expect(counted(seek(view([candidate]), 200))).toEqual([0.9])
+    expect(counted(seek(view([candidate, weak]), 400))).toEqual([0.9, 0.8])
+  })
+
   it('looks at half the picture around the last face where the whole shows none', () => {
     const { seek } = seeking()
     const parts: Region[] = []
     seek(view([{ place: corner, whole: 0.9 }]), 0)
     expect(counted(seek(view([{ place: corner, half: 0.6 }], parts), 200))).toEqual([0.6])
     expect(parts).toEqual([{ x: -96, y: expect.closeTo(-80.8), width: 320, height: 320 }])
+  })
+
+  it('looks at the whole, beyond its edges, with the second network where neither whole nor half shows a face', () => {
+    const { seek } = seeking()
+    const again: Region[] = []
+    seek(view([candidate], [], { again }), 0)
+    expect(again).toEqual([])
+    expect(counted(seek(view([{ place: seat, again: 0.5 }], [], { again }), 200))).toEqual([0.5])
+    expect(again).toEqual([{ x: -80, y: -160, width: 800, height: 800 }])
+    expect(seek(view([{ place: elsewhere, again: 0.34, near: [0.9, 0.9, 0.9] }]), 400)).toEqual([])
+    expect(counted(seek(view([{ place: elsewhere, again: 0.35, near: [0.9, 0.9, 0.9] }]), 600))).toEqual([
+      0.9,
+    ])
   })
 
   it('looks at the middle once the last face is a minute old', () => {

@@ -1,18 +1,9 @@
-import type { limits } from '#contract/rules/limits.ts'
-import type { Found, Region, Size } from './found.ts'
-import { halfAround, isSamePlace, squareAround, squareOver } from './regions.ts'
+import type { FacePlace } from '#contract/observations.ts'
+import type { Found } from './found.ts'
+import { halfAround, isSamePlace, squareOver } from './regions.ts'
 import { seat } from './seat.ts'
-import { type Verdict, verdicts } from './verdicts.ts'
-
-/** How the faces of a frame are sought (records 0042 and 0044). */
-export type Seeking = typeof limits.face.seeking
-
-/** The network on the present frame. */
-export interface Sight {
-  frame: Size
-  /** All that it finds in a square of the frame, from `candidate` on; the surest first. */
-  look(square: Region): Found[]
-}
+import type { Seeking, Sight } from './seeking.ts'
+import { confidenceNear, type Verdict, verdicts } from './verdicts.ts'
 
 /** Of the faces at one place the first alone. */
 const distinct = (found: Found[]): Found[] =>
@@ -20,8 +11,8 @@ const distinct = (found: Found[]): Found[] =>
 
 /**
  * Seeks faces in one frame after another, and knows where it saw the last one. Every other look at the whole frame goes beyond
- * its edges, where faces are cut off. Where nobody is found it looks at half the frame around the last place; what is doubtful
- * is looked at from near.
+ * its edges, where faces are cut off. Where nobody is found it looks at half the frame around the last place, then at the whole
+ * with the second network; what is doubtful both look at from near.
  * @param minConfidence a face of at least so much counts
  */
 export function seeker(minConfidence: number, seeking: Seeking) {
@@ -30,30 +21,42 @@ export function seeker(minConfidence: number, seeking: Seeking) {
   let last: Found[] = []
   let isWide = true
 
-  /** The mean confidence of the face in squares around it: 0 as soon as one of them shows none there. */
-  function lookNear({ place }: Found, { frame, look }: Sight): number {
-    let sum = 0
-    for (const times of seeking.nearTimes) {
-      const there = look(squareAround(place, times, frame)).find((found) => isSamePlace(found.place, place))
-      if (!there) return 0
-      sum += there.confidence
-    }
-    return sum / seeking.nearTimes.length
+  const isSure = ({ confidence }: Found) => confidence >= seeking.sureConfidence
+
+  /** How sure they must be. In the dark noise makes faces of things; at the seat somebody is expected. */
+  function leastAt(place: FacePlace, { light }: Sight, at: number): number {
+    if (candidate.isHere(place, at)) return seeking.seatConfidence
+    return light() < seeking.dimLight ? seeking.dimConfidence : seeking.nearConfidence
+  }
+
+  function verdictOn({ place }: Found, sight: Sight, at: number): Verdict {
+    const confidence = confidenceNear(place, sight, seeking)
+    return { place, confidence, isFace: confidence >= leastAt(place, sight, at), at }
   }
 
   /** The doubtful faces that a look from near confirms, each as sure as it is from there. */
   function confirmed(doubtful: Found[], sight: Sight, at: number): Found[] {
     let looks = 0
     return doubtful.flatMap((found) => {
-      let verdict: Verdict | null = near.of(found.place, at)
+      let verdict = near.of(found.place, at)
       if (!verdict && looks < seeking.nearLooks) {
         looks += 1
-        verdict = near.keep({ place: found.place, confidence: lookNear(found, sight), at })
+        verdict = near.keep(verdictOn(found, sight, at))
       }
-      return verdict && verdict.confidence >= seeking.nearConfidence
-        ? [{ ...found, confidence: verdict.confidence }]
-        : []
+      return verdict?.isFace ? [{ ...found, confidence: verdict.confidence }] : []
     })
+  }
+
+  /**
+   * The face of whoever sits there now. One that is weak makes no seat of another place, and in the dark only one that is confirmed
+   * from near does: a thing that was taken for a face once would be one from then on.
+   */
+  function sitter([surest]: readonly Found[], sight: Sight, at: number): Found | null {
+    if (!surest || candidate.takes(surest, at)) return surest ?? null
+    if (!isSure(surest)) return null
+    if (sight.light() >= seeking.dimLight) return surest
+    const verdict = near.of(surest.place, at) ?? near.keep(verdictOn(surest, sight, at))
+    return verdict.isFace ? surest : null
   }
 
   const isAtSeat = (found: Found, at: number) =>
@@ -62,11 +65,10 @@ export function seeker(minConfidence: number, seeking: Seeking) {
   /** Of what was found, what counts. */
   function sift(found: Found[], sight: Sight, at: number): Found[] {
     const isHere = (one: Found) => isAtSeat(one, at)
-    const all = distinct([...found.filter(isHere), ...found.filter((one) => !isHere(one))])
+    const likely = found.filter(({ confidence }) => confidence >= seeking.candidate)
+    const all = distinct([...likely.filter(isHere), ...likely.filter((one) => !isHere(one))])
     const counted = all.filter(
-      (one) =>
-        one.confidence >= seeking.sureConfidence ||
-        (one.confidence >= minConfidence && candidate.takesWeak(one, at)),
+      (one) => isSure(one) || (one.confidence >= minConfidence && candidate.takesWeak(one, at)),
     )
     // Two are too many already: more of them change nothing.
     if (counted.length > 1) return counted
@@ -81,11 +83,13 @@ export function seeker(minConfidence: number, seeking: Seeking) {
   }
 
   /** A second face of the picture before that this one does not show at once, where it is still there from near. */
-  function stillThere(faces: Found[], sight: Sight): Found[] {
+  function stillThere(faces: Found[], sight: Sight, at: number): Found[] {
     if (faces.length !== 1 || last.length < 2) return []
     const lost = last.find(({ place }) => !faces.some((face) => isSamePlace(face.place, place)))
-    const confidence = lost ? lookNear(lost, sight) : 0
-    return lost && confidence >= seeking.nearConfidence ? [{ ...lost, confidence }] : []
+    if (!lost) return []
+    // Not kept: one who is hidden for a moment is there at once where the next picture shows them.
+    const { isFace, confidence } = verdictOn(lost, sight, at)
+    return isFace ? [{ ...lost, confidence }] : []
   }
 
   return {
@@ -94,16 +98,18 @@ export function seeker(minConfidence: number, seeking: Seeking) {
       isWide = !isWide
       const whole = sight.look(squareOver(sight.frame, isWide ? seeking.wideTimes : 1))
       const atOnce = sift(whole, sight, at)
-      const half = atOnce.length > 0 ? [] : sight.look(halfAround(candidate.placeAt(at), sight.frame))
-      const faces = atOnce.length > 0 ? atOnce : sift(half, sight, at)
-      last = [...faces, ...stillThere(faces, sight)].toSorted(
+      const lookMore = [
+        () => sight.look(halfAround(candidate.placeAt(at), sight.frame)),
+        () => sight.lookAgain(squareOver(sight.frame, seeking.wideTimes)),
+      ]
+      const faces = lookMore.reduce(
+        (known, more) => (known.length > 0 ? known : sift(more(), sight, at)),
+        atOnce,
+      )
+      last = [...faces, ...stillThere(faces, sight, at)].toSorted(
         (one, other) => other.confidence - one.confidence,
       )
-      candidate.follow(
-        last,
-        [...whole, ...half].find((one) => isAtSeat(one, at)),
-        at,
-      )
+      candidate.follow(sitter(last, sight, at), at)
       return last
     },
   }

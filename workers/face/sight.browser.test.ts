@@ -19,16 +19,17 @@ function noisy(): VideoFrame {
   return frame
 }
 
-/** What the network is given; it finds nothing. */
-function shown(): { given: ImageData[]; see: ReturnType<typeof looker> } {
-  const given: ImageData[] = []
-  const see = looker({
-    detect(picture) {
-      given.push(picture as ImageData)
-      return { detections: [] }
+/** What the networks are given; they find nothing. */
+function shown() {
+  const [given, again]: [ImageData[], ImageData[]] = [[], []]
+  const network = (side: number, taken: ImageData[]) => ({
+    side,
+    find: (square: ImageData) => {
+      taken.push(square)
+      return []
     },
   })
-  return { given, see }
+  return { given, again, see: looker(network(128, given), network(192, again)) }
 }
 
 const reds = ({ data }: ImageData) => Array.from({ length: data.length / 4 }, (_, dot) => data[4 * dot] ?? 0)
@@ -69,4 +70,16 @@ test('what lies beyond the frame has the grey of its mean, in the first look and
   expect(new Set(column(left, 60))).toEqual(new Set([grey]))
   expect(new Set(column(corner, 68))).toEqual(new Set([grey]))
   expect(new Set(column(left, 68)).size).toBeGreaterThan(20)
+})
+
+test('the second network is given its own size of the same square, and beyond the frame the same grey', () => {
+  const { given, again, see } = shown()
+  const sight = see(noisy())
+  sight.look(whole)
+  sight.lookAgain(whole)
+  const [first, second] = [given[0], again[0]]
+  if (!first || !second) throw new Error('The networks were given too little.')
+  expect([second.width, second.height]).toEqual([192, 192])
+  expect(reds(second)[0]).toBe(reds(first)[0])
+  expect(sight.light()).toBe(reds(first)[0])
 })

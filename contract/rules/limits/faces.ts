@@ -4,11 +4,20 @@ export const face = {
   seeking: {
     /** From here on a face is doubtful, and looked at from near. */
     candidate: 0.35,
-    /** A face below this is weak: it counts at once only where the candidate's was, about as wide. */
+    /** A face below this is weak: it counts at once only where the candidate's was, about as wide, and while somebody sits there. */
     sureConfidence: 0.72,
-    /** Squares around a doubtful face, by the width of its box; it counts where their mean is `nearConfidence`. */
+    /**
+     * Squares around a doubtful face, by the width of its box, which both networks look at. The first one's confidence weighs so
+     * much in a square's, and a square below `nearLeast` refutes the face. It counts where their mean is `nearConfidence`, in a picture
+     * darker than `dimLight` (0 to 255) `dimConfidence`, and at the candidate's seat `seatConfidence` (record 0095).
+     */
     nearTimes: [2.2, 3, 4],
-    nearConfidence: 0.72,
+    firstWeight: 0.75,
+    nearLeast: 0.3,
+    nearConfidence: 0.64,
+    dimLight: 64,
+    dimConfidence: 0.69,
+    seatConfidence: 0.6,
     /** Doubtful faces of one picture that are looked at; how long it is known what was there. */
     nearLooks: 2,
     confirmedMs: 2000,
@@ -17,8 +26,6 @@ export const face = {
     seatMs: 60_000,
     /** Two boxes are of one face when the narrower is at least so many times as wide as the other. */
     sameWidth: 0.6,
-    /** In how many looks in turn a weak face must be found before it ends an absence. */
-    returnLooks: 3,
     /** The side of every other look at the whole picture, by the picture's longest side. */
     wideTimes: 1.25,
   },
