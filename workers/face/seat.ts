@@ -9,7 +9,7 @@ interface Sitting {
   sameWidth: number
 }
 
-/** Where the candidate's face was last, and whether a weak face can be theirs. */
+/** Where the candidate's face was last. */
 export function seat({ seatMs, sameWidth }: Sitting) {
   let last: { place: FacePlace; at: number } | null = null
   let isTaken = false
@@ -25,13 +25,10 @@ export function seat({ seatMs, sameWidth }: Sitting) {
     placeAt,
     /** Whether a face is at the seat, and about as wide as the last one. */
     isHere,
-    /** Whether a face can be the candidate's: before anybody was seen it is anywhere. */
-    takes: ({ place }: Found, at: number): boolean => last === null || isHere(place, at),
-    /**
-     * Whether a weak face counts without a look from near: while somebody sits there, as whoever wears a mask or looks down must
-     * not be told absent. On an empty seat it may be a thing that looks like a face. Before anybody was seen it counts anywhere.
-     */
-    takesWeak: ({ place }: Found, at: number): boolean => last === null || (isTaken && isHere(place, at)),
+    /** Whether somebody was there in the last picture. */
+    isTaken: () => isTaken,
+    /** Whether nobody has been seen yet: then a face may be the candidate's wherever it is. */
+    isUnknown: () => last === null,
     /** The face of whoever sits there now; null where nobody does. */
     follow(face: Found | null, at: number): void {
       isTaken = face !== null

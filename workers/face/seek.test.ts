@@ -3,11 +3,11 @@ import type { Region } from './found.ts'
 import { candidate, corner, counted, elsewhere, seat, seeking, type Thing, view } from './things.fixture.ts'
 
 describe('seeker', () => {
-  it('looks once at a picture with a face of 0.5 and more where one was before', () => {
+  it('looks once at a picture with a sure face', () => {
     const { seek } = seeking()
     const parts: Region[] = []
     seek(view([candidate]), 0)
-    expect(counted(seek(view([{ place: seat, whole: 0.5 }], parts), 200))).toEqual([0.5])
+    expect(counted(seek(view([{ place: seat, whole: 0.72 }], parts), 200))).toEqual([0.72])
     expect(parts).toEqual([])
   })
 
@@ -119,7 +119,7 @@ describe('seeker', () => {
     const { seek } = seeking()
     const parts: Region[] = []
     seek(view([{ place: corner, whole: 0.9 }]), 0)
-    expect(counted(seek(view([{ place: corner, half: 0.6 }], parts), 200))).toEqual([0.6])
+    expect(counted(seek(view([{ place: corner, half: 0.72 }], parts), 200))).toEqual([0.72])
     expect(parts).toEqual([{ x: -96, y: expect.closeTo(-80.8), width: 320, height: 320 }])
   })
 
@@ -128,7 +128,7 @@ describe('seeker', () => {
     const again: Region[] = []
     seek(view([candidate], [], { again }), 0)
     expect(again).toEqual([])
-    expect(counted(seek(view([{ place: seat, again: 0.5 }], [], { again }), 200))).toEqual([0.5])
+    expect(counted(seek(view([{ place: seat, again: 0.72 }], [], { again }), 200))).toEqual([0.72])
     expect(again).toEqual([{ x: -80, y: -160, width: 800, height: 800 }])
     expect(seek(view([{ place: elsewhere, again: 0.34, near: [0.9, 0.9, 0.9] }]), 400)).toEqual([])
     expect(counted(seek(view([{ place: elsewhere, again: 0.35, near: [0.9, 0.9, 0.9] }]), 600))).toEqual([

@@ -23,9 +23,10 @@ export function seeker(minConfidence: number, seeking: Seeking) {
 
   const isSure = ({ confidence }: Found) => confidence >= seeking.sureConfidence
 
-  /** How sure they must be. In the dark noise makes faces of things; at the seat somebody is expected. */
+  /** How sure they must be. In the dark noise makes faces of things; at the seat somebody is expected, the more while it is taken. */
   function leastAt(place: FacePlace, { light }: Sight, at: number): number {
-    if (candidate.isHere(place, at)) return seeking.seatConfidence
+    if (candidate.isHere(place, at))
+      return candidate.isTaken() ? seeking.takenConfidence : seeking.seatConfidence
     return light() < seeking.dimLight ? seeking.dimConfidence : seeking.nearConfidence
   }
 
@@ -52,7 +53,7 @@ export function seeker(minConfidence: number, seeking: Seeking) {
    * from near does: a thing that was taken for a face once would be one from then on.
    */
   function sitter([surest]: readonly Found[], sight: Sight, at: number): Found | null {
-    if (!surest || candidate.takes(surest, at)) return surest ?? null
+    if (!surest || candidate.isUnknown() || candidate.isHere(surest.place, at)) return surest ?? null
     if (!isSure(surest)) return null
     if (sight.light() >= seeking.dimLight) return surest
     const verdict = near.of(surest.place, at) ?? near.keep(verdictOn(surest, sight, at))
@@ -68,7 +69,7 @@ export function seeker(minConfidence: number, seeking: Seeking) {
     const likely = found.filter(({ confidence }) => confidence >= seeking.candidate)
     const all = distinct([...likely.filter(isHere), ...likely.filter((one) => !isHere(one))])
     const counted = all.filter(
-      (one) => isSure(one) || (one.confidence >= minConfidence && candidate.takesWeak(one, at)),
+      (one) => isSure(one) || (one.confidence >= minConfidence && candidate.isUnknown()),
     )
     // Two are too many already: more of them change nothing.
     if (counted.length > 1) return counted

@@ -1,15 +1,16 @@
 export const face = {
   minConfidence: 0.5,
-  /** Ours: how faces are sought in a picture (records 0042 and 0044); confidences from 0 to 1. */
+  /** Ours: how faces are sought in a picture (records 0042, 0044 and 0095); confidences from 0 to 1. */
   seeking: {
     /** From here on a face is doubtful, and looked at from near. */
     candidate: 0.35,
-    /** A face below this is weak: it counts at once only where the candidate's was, about as wide, and while somebody sits there. */
+    /** A face below this is weak: it counts at once only before anybody was seen. */
     sureConfidence: 0.72,
     /**
      * Squares around a doubtful face, by the width of its box, which both networks look at. The first one's confidence weighs so
      * much in a square's, and a square below `nearLeast` refutes the face. It counts where their mean is `nearConfidence`, in a picture
-     * darker than `dimLight` (0 to 255) `dimConfidence`, and at the candidate's seat `seatConfidence` (record 0095).
+     * darker than `dimLight` (0 to 255) `dimConfidence`, at the candidate's seat `seatConfidence`, and while it is taken
+     * `takenConfidence` (record 0095).
      */
     nearTimes: [2.2, 3, 4],
     firstWeight: 0.75,
@@ -18,6 +19,7 @@ export const face = {
     dimLight: 64,
     dimConfidence: 0.69,
     seatConfidence: 0.6,
+    takenConfidence: 0.5,
     /** Doubtful faces of one picture that are looked at; how long it is known what was there. */
     nearLooks: 2,
     confirmedMs: 2000,
