@@ -8,17 +8,23 @@ import { withMetadata } from './model.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Google's own package has the networks; each with what MediaPipe's tasks ask for before they accept it. */
+/** Google's own package has the networks; each gets what MediaPipe's tasks ask for before they accept it. */
 const networks = {
   /** Finds faces quickly. */
-  short_range: () => faceModelMetadata('BlazeFace short range'),
+  short_range: {
+    shipped: require.resolve('@mediapipe/face_detection/face_detection_short_range.tflite'),
+    metadata: () => faceModelMetadata('BlazeFace short range'),
+  },
   /** Finds more of them, and takes longer. */
-  full_range: () => faceModelMetadata('BlazeFace full range', decoding()),
+  full_range: {
+    shipped: require.resolve('@mediapipe/face_detection/face_detection_full_range.tflite'),
+    metadata: () => faceModelMetadata('BlazeFace full range', decoding()),
+  },
 } as const
 
 export function faceModel(name: keyof typeof networks): Uint8Array {
-  const shipped = require.resolve(`@mediapipe/face_detection/face_detection_${name}.tflite`)
-  return withMetadata(readFileSync(shipped), networks[name]())
+  const { shipped, metadata } = networks[name]
+  return withMetadata(readFileSync(shipped), metadata())
 }
 
 /** The network with its address, which says its bytes: browsers may keep it for ever. */

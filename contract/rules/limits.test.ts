@@ -44,7 +44,6 @@ const ofSupervision = {
       dimLight: 64,
       dimConfidence: 0.69,
       seatConfidence: 0.6,
-      takenConfidence: 0.5,
       nearLooks: 2,
       confirmedMs: 2000,
       refutedMs: 1000,

@@ -25,9 +25,10 @@ describe('the seat of the candidate', () => {
     expect(counted(seek(view(both), 200))).toEqual([0.73])
   })
 
-  it('counts a single face under 0.72 before anybody was seen, and afterwards not far from there or of another width', () => {
+  it('counts a single face from 0.5 on before anybody was seen, and afterwards below 0.72 not far from there or of another width', () => {
     const weak = { place: seat, whole: 0.5 }
     const { seek } = seeking()
+    expect(seek(view([{ ...weak, whole: 0.499 }]), 0)).toEqual([])
     expect(counted(seek(view([weak]), 0))).toEqual([0.5])
     const far = { place: elsewhere, whole: 0.71, half: 0.71, near: [0.6, 0.71, 0.6] }
     expect(seek(view([far]), 200)).toEqual([])

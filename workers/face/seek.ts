@@ -25,8 +25,7 @@ export function seeker(minConfidence: number, seeking: Seeking) {
 
   /** How sure they must be. In the dark noise makes faces of things; at the seat somebody is expected, the more while it is taken. */
   function leastAt(place: FacePlace, { light }: Sight, at: number): number {
-    if (candidate.isHere(place, at))
-      return candidate.isTaken() ? seeking.takenConfidence : seeking.seatConfidence
+    if (candidate.isHere(place, at)) return candidate.isTaken() ? minConfidence : seeking.seatConfidence
     return light() < seeking.dimLight ? seeking.dimConfidence : seeking.nearConfidence
   }
 

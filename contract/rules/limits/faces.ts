@@ -10,7 +10,7 @@ export const face = {
      * Squares around a doubtful face, by the width of its box, which both networks look at. The first one's confidence weighs so
      * much in a square's, and a square below `nearLeast` refutes the face. It counts where their mean is `nearConfidence`, in a picture
      * darker than `dimLight` (0 to 255) `dimConfidence`, at the candidate's seat `seatConfidence`, and while it is taken
-     * `takenConfidence` (record 0095).
+     * `minConfidence` (record 0095).
      */
     nearTimes: [2.2, 3, 4],
     firstWeight: 0.75,
@@ -19,7 +19,6 @@ export const face = {
     dimLight: 64,
     dimConfidence: 0.69,
     seatConfidence: 0.6,
-    takenConfidence: 0.5,
     /** Doubtful faces of one picture that are looked at; how long it is known what was there. */
     nearLooks: 2,
     confirmedMs: 2000,
