@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CameraSeen, followHealth, isVirtual, lumaOf, samplePicture } from './detect.ts'
 
 const options = {
-  darkLuma: 14,
+  darkLuma: 24,
   sustainMs: 3_000,
   frozenMs: 5_000,
   recoverMs: 1_000,

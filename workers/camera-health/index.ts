@@ -56,7 +56,7 @@ export const cameraHealth: WindowDetector<CameraHealthOptions, CameraSeen> = {
   label: 'The camera itself: ended, muted, frozen, dark, covered, virtual, repeated',
   needs: ['camera'],
   defaults: {
-    darkLuma: 14,
+    darkLuma: 24,
     sustainMs: 3_000,
     frozenMs: 5_000,
     recoverMs: 1_000,
