@@ -1,5 +1,5 @@
 import { Builder } from 'flatbuffers'
-import { tablesOf } from './vectors.ts'
+import { tableOf, tablesOf } from './tables.ts'
 
 /**
  * How the output of BlazeFace full range is read (MediaPipe's face_detection_full_range.pbtxt): a score and 16 numbers, a box
@@ -21,13 +21,7 @@ function anchors(builder: Builder): number {
     for (const size of [2, 3]) builder.addFieldFloat32(size, 1, 0)
     return builder.endObject()
   })
-  const list = tablesOf(builder, all)
-  builder.startObject(1)
-  builder.addFieldOffset(0, list, 0)
-  const schema = builder.endObject()
-  builder.startObject(1)
-  builder.addFieldOffset(0, schema, 0)
-  return builder.endObject()
+  return tableOf(builder, { 0: tableOf(builder, { 0: tablesOf(builder, all) }) })
 }
 
 function numbers(builder: Builder): number {
@@ -48,10 +42,6 @@ export function decoding(): Uint8Array {
   const builder = new Builder(128 * 1024)
   const [ssd, decoded] = [anchors(builder), numbers(builder)]
   const version = builder.createString('1.0.0')
-  builder.startObject(3)
-  builder.addFieldOffset(0, version, 0)
-  builder.addFieldOffset(1, ssd, 0)
-  builder.addFieldOffset(2, decoded, 0)
-  builder.finish(builder.endObject(), 'V001')
+  builder.finish(tableOf(builder, { 0: version, 1: ssd, 2: decoded }), 'V001')
   return builder.asUint8Array()
 }

@@ -1,5 +1,5 @@
 import { Builder, ByteBuffer } from 'flatbuffers'
-import { bytesOf, tablesOf } from './vectors.ts'
+import { alignment, bytesOf, tableOf, tablesOf } from './tables.ts'
 
 /** Name under which TensorFlow Lite's tools look for the metadata block. */
 const metadataName = 'TFLITE_METADATA'
@@ -15,9 +15,6 @@ export const modelSlots = {
   metadata: 6,
   signatureDefs: 7,
 } as const
-
-/** TFLite aligns tensor data to 16 bytes from the start of the file. */
-const alignment = 16
 
 export class NotATfliteModelError extends Error {
   readonly code = 'not_a_tflite_model'
@@ -97,10 +94,8 @@ export function withMetadata(model: Uint8Array, metadata: Uint8Array): Uint8Arra
   const fromEnd = (position: number) => (position === 0 ? 0 : end - position)
 
   const oldBuffers = old.tables(modelSlots.buffers)
-  const data = bytesOf(builder, metadata)
-  builder.startObject(1)
-  builder.addFieldOffset(0, data, 0)
-  const buffers = tablesOf(builder, [...oldBuffers.map(fromEnd), builder.endObject()])
+  const buffer = tableOf(builder, { 0: bytesOf(builder, metadata) })
+  const buffers = tablesOf(builder, [...oldBuffers.map(fromEnd), buffer])
 
   const name = builder.createString(metadataName)
   builder.startObject(2)
