@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FacePlace } from '#contract/observations.ts'
 import { openDetector } from '../accuracy/canvas-detector.ts'
 import { type ClipSeen, rateConditions } from '../accuracy/condition-rating.ts'
 import { type Clip, clipsOf, leadSeconds } from '../films/clips.ts'
 import { conditions } from '../films/conditions.ts'
 import { type CutOut, cutOuts } from '../films/cut-out.ts'
 import { faces, photographs } from '../films/faces.ts'
-import { drawScene } from '../films/photographed.ts'
 
 /*
  * The short form of `npm run bench -- accuracy --area conditions`: it does not measure how reliable the detector is, it fails
@@ -74,23 +72,4 @@ describe('photographed faces', () => {
     if (!rating?.condition.inEveryRoom)
       expect(rating?.darkened.share).toBeGreaterThanOrEqual(least[name] ?? 1)
   })
-})
-
-test('a small face in a corner, which the second network finds, is told where it is', async () => {
-  const pen = canvas.getContext('2d', { willReadFrequently: true })
-  if (!pen) throw new Error('This browser draws no pictures.')
-  const drawn = { x: 520, y: 130 }
-  const places: FacePlace[] = []
-  for (const [seed, face] of [...found.values()].entries()) {
-    // After a minute without anybody of the halves of the picture only the middle is looked at.
-    drawScene(pen, { room: 1, people: [] }, seed)
-    await detect(61_000)
-    drawScene(pen, { room: 1, people: [{ face, ...drawn, width: 0.07 }] }, seed)
-    places.push(...(await detect(everyMs)).places)
-  }
-  expect(places.length).toBeGreaterThan(found.size / 2)
-  for (const { x, y, width, height } of places) {
-    expect(Math.abs(640 * (x + width / 2) - drawn.x)).toBeLessThan(30)
-    expect(Math.abs(480 * (y + height / 2) - drawn.y)).toBeLessThan(30)
-  }
 })

@@ -9,7 +9,15 @@ export interface Network {
   find(square: ImageData): Detection[]
 }
 
-const wasm = { wasmLoaderPath, wasmBinaryPath }
+/**
+ * Where MediaPipe's WebAssembly is. Its tasks take what starts it from the global scope, where its file puts it once: for each
+ * further task it has to be put there again.
+ */
+async function wasm() {
+  const { default: ModuleFactory } = await import(/* @vite-ignore */ wasmLoaderPath)
+  Object.assign(globalThis, { ModuleFactory })
+  return { wasmLoaderPath, wasmBinaryPath }
+}
 
 /** The graphics card of a lab's PC is often none; the networks are small enough for the processor. Each frame may be looked at several times. */
 const task = (modelAssetPath: string) =>
@@ -17,7 +25,7 @@ const task = (modelAssetPath: string) =>
 
 /** BlazeFace short range: the quick one. @param least what it is less sure of is not told */
 export async function openShortRange(modelUrl: string, least: number): Promise<Network> {
-  const detector = await FaceDetector.createFromOptions(wasm, {
+  const detector = await FaceDetector.createFromOptions(await wasm(), {
     ...task(modelUrl),
     minDetectionConfidence: least,
   })
@@ -44,7 +52,7 @@ const turned = ({ boundingBox: box, keypoints, ...rest }: Detection): Detection 
  * faces knows the other one alone; that for objects takes a network that says how its output is read.
  */
 export async function openFullRange(modelUrl: string): Promise<Network> {
-  const detector = await ObjectDetector.createFromOptions(wasm, {
+  const detector = await ObjectDetector.createFromOptions(await wasm(), {
     ...task(modelUrl),
     // What it is hardly sure of still speaks for a face, beside the other network.
     scoreThreshold: 0.1,

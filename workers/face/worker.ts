@@ -9,10 +9,9 @@ import { looker } from './sight.ts'
 
 serveFrames<FaceOptions, Report<'face.counted'>>(async ({ minConfidence, modelUrl, secondModelUrl }) => {
   const { seeking } = limits.face
-  const [first, second] = await Promise.all([
-    openShortRange(modelUrl, Math.min(minConfidence, seeking.candidate)),
-    openFullRange(secondModelUrl),
-  ])
+  // One after the other: see `networks.ts`.
+  const first = await openShortRange(modelUrl, Math.min(minConfidence, seeking.candidate))
+  const second = await openFullRange(secondModelUrl)
   const sightOf = looker(first, second)
   const { seek } = seeker(minConfidence, seeking)
   const flatFor = followFlatness(limits.face.flat)
