@@ -99,6 +99,7 @@ interface DetectorReports {
   /** The camera gives no picture to rely on, or is in another trouble than before. */
   'camera.muted': { since: number }
   'camera.frozen': { since: number }
+  /** Told once more when it has become darker. */
   'camera.dark': { since: number }
   'camera.covered': { since: number }
   /** The picture is good again; `ms` is how long the trouble lasted. */

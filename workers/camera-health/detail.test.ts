@@ -82,6 +82,10 @@ describe('the rim of a picture', () => {
     expect(rimAfter(3000, wall, wall)).toBe(false)
   })
 
+  it('has its own brightness, whatever the middle shows', () => {
+    expect(followDetail(shape)(sitter, false).rim).toBe(120)
+  })
+
   it('stays known while nobody is there', () => {
     const compare = followDetail(shape)
     for (let index = 0; index < 30; index += 1) compare(sitter, false)

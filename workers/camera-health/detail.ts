@@ -57,6 +57,8 @@ export interface Against {
   isLost: boolean
   /** Whether its rim is as theirs was: nothing has come before the lens since. False before they are known. */
   isSameRim: boolean
+  /** How bright its rim is on average, 0..255. */
+  rim: number
 }
 
 /**
@@ -68,28 +70,32 @@ export function followDetail(shape: Shape, options: DetailOptions = detailDefaul
   let detailBefore = 0
   let pictures = 0
 
-  function rimChanged(dots: Uint8Array): number {
-    let rim = 0
+  /** The average brightness of the picture's rim, and how much of it differs from before. */
+  function rimOf(dots: Uint8Array): { rim: number; changed: number } {
+    let many = 0
+    let light = 0
     let changed = 0
     for (const [index, dot] of dots.entries()) {
       if (!isRim(index, shape)) continue
-      rim += 1
+      many += 1
+      light += dot
       if (Math.abs(dot - (before[index] ?? 0)) > options.changedBy) changed += 1
     }
-    return changed / rim
+    return { rim: light / many, changed: changed / many }
   }
 
   return (dots: Uint8Array, isFlat: boolean): Against => {
     const detail = detailOf(dots, shape)
     const isKnown = pictures >= options.leastPictures
-    const isSameRim = isKnown && rimChanged(dots) <= options.changedRim
+    const { rim, changed } = rimOf(dots)
+    const isSameRim = isKnown && changed <= options.changedRim
     const isLost = isKnown && !isSameRim && detail < options.lostShare * detailBefore
     // What is covered must not become what is usual.
-    if (isLost || (isFlat && !isSameRim)) return { isLost, isSameRim }
+    if (isLost || (isFlat && !isSameRim)) return { isLost, isSameRim, rim }
     const pace = Math.max(share, 1 / (pictures + 1))
     pictures += 1
     detailBefore += pace * (detail - detailBefore)
     for (const [index, dot] of dots.entries()) before[index] = (before[index] ?? 0) * (1 - pace) + pace * dot
-    return { isLost, isSameRim }
+    return { isLost, isSameRim, rim }
   }
 }

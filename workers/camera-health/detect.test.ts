@@ -12,17 +12,19 @@ const seen = {
   luma: 120,
   isFlat: false,
   changed: true,
-  against: { isLost: false, isSameRim: false },
+  against: { isLost: false, isSameRim: false, rim: 60 },
   print: 0,
 }
 const pictures = {
   good: seen,
   still: { ...seen, changed: false },
-  dark: { ...seen, luma: 9 },
+  dark: { ...seen, luma: 9, against: { ...seen.against, rim: 5 } },
+  left: { ...seen, luma: 20 },
+  darker: { ...seen, luma: 4, against: { ...seen.against, rim: 2 } },
   covered: { ...seen, luma: 20, isFlat: true },
-  blurred: { ...seen, luma: 70, against: { isLost: true, isSameRim: false } },
+  blurred: { ...seen, luma: 70, against: { ...seen.against, isLost: true } },
   black: { ...seen, luma: 0, isFlat: true, changed: false },
-  plainWall: { ...seen, luma: 30, isFlat: true, against: { isLost: false, isSameRim: true } },
+  plainWall: { ...seen, luma: 30, isFlat: true, against: { ...seen.against, isSameRim: true } },
 }
 
 /** Five pictures a second, for so many seconds each; no picture at all is a wait of seconds. */
@@ -52,6 +54,16 @@ describe('followHealth', () => {
 
   it('takes an even picture whose rim is as before for a room that somebody has left', () => {
     expect(story([['plainWall', 60]])).toEqual([])
+  })
+
+  it('takes a darker picture whose rim is as bright as before for a dim room that somebody has left', () => {
+    expect(
+      story([
+        ['good', 5],
+        ['left', 60],
+      ]),
+    ).toEqual([])
+    expect(story([['left', 5]])).toEqual(['camera.dark'])
   })
 
   it.each([
@@ -102,6 +114,19 @@ describe('followHealth', () => {
     ])
   })
 
+  it('says once more that it is dark when it has become darker', () => {
+    const told = follow([
+      ['dark', 10],
+      ['darker', 20],
+      ['good', 2],
+    ])
+    expect(told.map(({ seen }) => seen)).toEqual([
+      { kind: 'camera.dark', since: 200 },
+      { kind: 'camera.dark', since: 10_200 },
+      { kind: 'camera.recovered', trouble: 'camera.dark', ms: 31_000 },
+    ])
+  })
+
   it('says when one trouble becomes another, and recovers from the last', () => {
     const kinds = story([
       ['dark', 5],
@@ -131,7 +156,7 @@ describe('followHealth', () => {
 })
 
 describe('samplePicture', () => {
-  const known = { isLost: false, isSameRim: true }
+  const known = { isLost: false, isSameRim: true, rim: 60 }
   const sampled = (dots: Uint8Array, before: Uint8Array | null = null) =>
     samplePicture(dots, before, () => known)
 

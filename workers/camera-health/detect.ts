@@ -1,9 +1,10 @@
 import type { PictureTrouble, Report } from '#contract/observations.ts'
 import type { Against } from './detail.ts'
+import { followLight } from './light.ts'
 import { followRepeats, printOf } from './repeats.ts'
 
 export interface CameraHealthOptions {
-  /** A picture darker than this on average (0..255) is dark. */
+  /** A picture darker than this on average (0..255) is dark, unless only a face has left it. */
   darkLuma: number
   /** A picture must be dark or covered this long, milliseconds, before it is said. */
   sustainMs: number
@@ -96,21 +97,23 @@ export function followHealth(options: Omit<CameraHealthOptions, 'virtualLabels'>
   }
   let health: Health = 'good'
   let troubledSince = 0
-  let seeming: { health: Health; since: number } | null = null
+  /** Of how many falls of the light was told. */
+  let fallsTold = 0
+  let seeming: { health: Health; falls: number; since: number } | null = null
   const repeated = followRepeats()
+  const lightOf = followLight(options.darkLuma)
   let isMuted = false
   let ticksWithout = 0
 
   /** Whoever leaves a plain room leaves its rim as it was: that is no cover. */
-  function looks({ luma, isFlat, changed, against }: PictureSampled): Health {
+  function looks({ isFlat, changed, against }: PictureSampled, isDark: boolean): Health {
     if (isFlat && !against.isSameRim) return 'camera.covered'
-    if (luma < options.darkLuma) return 'camera.dark'
+    if (isDark) return 'camera.dark'
     if (against.isLost) return 'camera.covered'
     return changed ? 'good' : 'camera.frozen'
   }
 
   function become(next: Health, since: number, at: number): CameraSeen[] {
-    if (next === health) return []
     const before = health
     health = next
     if (next !== 'good') {
@@ -121,15 +124,22 @@ export function followHealth(options: Omit<CameraHealthOptions, 'virtualLabels'>
     return [{ kind: 'camera.recovered', trouble: before, ms: at - troubledSince }]
   }
 
-  function seem(next: Health, at: number): CameraSeen[] {
-    if (seeming?.health !== next) seeming = { health: next, since: at }
-    return at - seeming.since >= needed[next] ? become(next, seeming.since, at) : []
+  /** What is dark is told once more when it has become darker. */
+  function seem(next: Health, at: number, falls = fallsTold): CameraSeen[] {
+    if (seeming?.health !== next || seeming.falls !== falls) seeming = { health: next, falls, since: at }
+    const isTold = next === health && falls === fallsTold
+    if (isTold || at - seeming.since < needed[next]) return []
+    fallsTold = falls
+    return become(next, seeming.since, at)
   }
 
   return {
     sampled(sample, at) {
       ticksWithout = 0
-      return isMuted ? [] : [...seem(looks(sample), at), ...repeated(sample.print, at)]
+      const { isDark, falls } = lightOf({ luma: sample.luma, rim: sample.against.rim })
+      const next = looks(sample, isDark)
+      if (isMuted) return []
+      return [...seem(next, at, next === 'camera.dark' ? falls : fallsTold), ...repeated(sample.print, at)]
     },
     muted(at) {
       isMuted = true
@@ -142,7 +152,7 @@ export function followHealth(options: Omit<CameraHealthOptions, 'virtualLabels'>
     ticked(at) {
       ticksWithout += 1
       const withoutMs = ticksWithout * tickMs
-      if (isMuted || withoutMs < options.frozenMs) return []
+      if (isMuted || health === 'camera.frozen' || withoutMs < options.frozenMs) return []
       seeming = null
       return become('camera.frozen', at - withoutMs, at)
     },
