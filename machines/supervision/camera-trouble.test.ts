@@ -145,6 +145,50 @@ describe('a dim picture', () => {
     expect(await recordsOf(supervised)).toEqual([])
   })
 
+  /** Somebody in the dark, found in nearly every look or in fewer, who is missed from some second on. */
+  function missedInTheDark(from: number, isFound: (look: number) => boolean) {
+    const supervised = supervise()
+    watch(supervised, -1000, 1, (at) => faces(at, 0.9))
+    supervised.observe(seen('camera.dark', 0))
+    watch(supervised, 0, from, (at) => (isFound(at / 200) ? faces(at, 0.8) : faces(at)))
+    return supervised
+  }
+
+  it('in which nearly every look has found a face is light enough: nobody in it is somebody away', async () => {
+    const supervised = missedInTheDark(8, (look) => look !== 20)
+    watch(supervised, 8000, 6, (at) => faces(at))
+    expect(await recordsOf(supervised)).toEqual(['noFace'])
+    expect(isGuided(supervised)).toBe(false)
+  })
+
+  it.each([
+    ['in which every tenth look misses the face', 8, (look: number) => look % 10 !== 5],
+    ['in which eleven looks have found a face', 2.2, () => true],
+  ])('%s is no such', async (_, from, isFound) => {
+    const supervised = missedInTheDark(from, isFound)
+    watch(supervised, 1000 * from, 6, (at) => faces(at))
+    expect(await recordsOf(supervised)).toEqual(['camera.dark'])
+  })
+
+  it('that becomes darker is in doubt again, and shows nobody absent who was missed since then', async () => {
+    const supervised = missedInTheDark(8, () => true)
+    watch(supervised, 8000, 3.4, (at) => faces(at))
+    supervised.observe(seen('camera.dark', 11_400))
+    watch(supervised, 11_400, 8, (at) => faces(at))
+    supervised.observe(seen('camera.dark', 19_400))
+    watch(supervised, 19_400, 2, (at) => faces(at))
+    expect(await recordsOf(supervised), 'one trouble, told once').toEqual(['camera.dark'])
+    expect(isGuided(supervised)).toBe(true)
+  })
+
+  it('that is covered is in doubt however well it was seen', async () => {
+    const supervised = missedInTheDark(8, () => true)
+    supervised.observe(seen('camera.covered', 8000))
+    watch(supervised, 8000, 2, (at) => faces(at, 0.8))
+    watch(supervised, 10_000, 6, (at) => faces(at))
+    expect(await recordsOf(supervised)).toEqual(['camera.covered'])
+  })
+
   it('still shows who is not alone', async () => {
     const supervised = supervise()
     supervised.observe(seen('camera.dark', 0))

@@ -4,7 +4,7 @@ import { type Condition, conditions } from './conditions.ts'
 import { type FaceSeen, paceMs, type SupervisionContext, type SupervisionEvent } from './context.ts'
 import { outsideOf } from './face-place.ts'
 import { evenedOut } from './face-width.ts'
-import { facelessSince, isDimKind, lightAfter } from './light.ts'
+import { facelessSince, isDimKind, isInDoubt, lightAfter } from './light.ts'
 import { isHeard } from './messages.ts'
 import { recordOf, withRecord } from './record-only.ts'
 import type { Violation } from './records.ts'
@@ -30,9 +30,12 @@ interface Interpretation {
   >[]
 }
 
-/** A picture that seems dark or covered is no trouble by itself: the clock tells when nobody is found in it. */
+/**
+ * A picture that seems dark or covered is no trouble by itself: the clock tells when nobody is found in it. Nor is one that becomes
+ * darker another trouble.
+ */
 const isDimOnly = ({ trouble }: SupervisionContext, { kind }: Observation) =>
-  isDimKind(kind) && trouble === null
+  isDimKind(kind) && (trouble === null || trouble === kind)
 
 /** How the one face is seen. */
 function faceSeen(
@@ -77,7 +80,7 @@ export function interpretationOf(context: SupervisionContext, observation: Obser
       if (context.trouble !== null) break
       const sample = sampleOfFaces(observation, judgement)
       // Who is not seen in a dim picture is not absent: it is the camera's trouble, once that lasts.
-      if (light.dim === null || observation.count > 0) take('face', sample)
+      if (observation.count > 0 || !isInDoubt(light)) take('face', sample)
       if (sample.what === 'good' && observation.width !== null) {
         const face = faceSeen(context, observation, observation.width)
         changed.faceWidth = face.width
@@ -122,7 +125,7 @@ export function interpretationOf(context: SupervisionContext, observation: Obser
     case 'camera.dark':
     case 'camera.covered':
       if (isDimOnly(context, observation)) {
-        if (context.light.dim === null) raised.push({ type: 'camera.dimmed' })
+        if (context.trouble === null) raised.push({ type: 'camera.dimmed' })
         break
       }
       raised.push({ type: 'camera.troubled', trouble: observation.kind, at })

@@ -57,12 +57,13 @@ export const face = {
 
 /**
  * Ours: how long one trouble of the camera lasts, and all of a sitting together, before the questions are covered; in a
- * dark or covered picture how long no face is found before that is a trouble, and within what time a second look confirms one
- * (spec: supervision#camera-trouble).
+ * dark or covered picture how long no face is found before that is a trouble, and within what time a second look confirms one;
+ * of how many looks at a dark picture which share has to find a face, so that nobody in it is somebody away (spec: supervision#camera-trouble).
  */
 export const cameraTrouble = {
   coverSeconds: 20,
   awaySeconds: 60,
   facelessSeconds: 3,
   nextLookSeconds: 2,
+  wellSeen: { leastLooks: 12, share: 0.95 },
 } as const
