@@ -1,7 +1,7 @@
 import type { PictureTrouble, Report } from '#contract/observations.ts'
-import type { Against } from './detail.ts'
 import { followLight } from './light.ts'
-import { followRepeats, printOf } from './repeats.ts'
+import { followRepeats } from './repeats.ts'
+import type { PictureSampled } from './sampling.ts'
 
 export interface CameraHealthOptions {
   /** A picture darker than this on average (0..255) is dark, unless only a face has left it. */
@@ -20,47 +20,6 @@ export interface CameraHealthOptions {
 export type CameraSeen = Report<
   PictureTrouble | 'camera.recovered' | 'camera.ended' | 'camera.virtual' | 'camera.repeated'
 >
-
-/** What the worker tells of a picture. */
-export interface PictureSampled {
-  /** Average brightness, 0..255. */
-  luma: number
-  /** Whether it is as even as a cover's. */
-  isFlat: boolean
-  /** Whether a single dot differs from the picture before. */
-  changed: boolean
-  /** Against the pictures before. */
-  against: Against
-  /** The same for the same picture. */
-  print: number
-}
-
-/**
- * A picture whose brightness varies less than this (standard deviation, 0..255), and less than this share of its average, may be
- * that of a cover: a dark room still has its contrast.
- */
-const flat = { deviation: 5, contrast: 0.15 }
-
-/** Brightness of each dot, 0..255, from red, green, blue and opacity (ITU-R BT.601). */
-export function lumaOf(pixels: Uint8ClampedArray): Uint8Array {
-  return Uint8Array.from({ length: pixels.length / 4 }, (_, index) => {
-    const [red = 0, green = 0, blue = 0] = pixels.subarray(4 * index, 4 * index + 3)
-    return Math.round(0.299 * red + 0.587 * green + 0.114 * blue)
-  })
-}
-
-/** @param before the dots of the picture before, or null @param compare tells what it is against the pictures before */
-export function samplePicture(
-  dots: Uint8Array,
-  before: Uint8Array | null,
-  compare: (dots: Uint8Array, isFlat: boolean) => Against,
-): PictureSampled {
-  const luma = dots.reduce((sum, dot) => sum + dot, 0) / dots.length
-  const deviation = Math.sqrt(dots.reduce((sum, dot) => sum + (dot - luma) ** 2, 0) / dots.length)
-  const isFlat = deviation < flat.deviation && deviation <= flat.contrast * luma
-  const changed = before === null || dots.some((dot, index) => dot !== before[index])
-  return { luma, isFlat, changed, against: compare(dots, isFlat), print: printOf(dots) }
-}
 
 /** Whether one of the names is in the label as whole words: OBS is a program, an OBSBOT is a camera. */
 export function isVirtual(label: string, virtualLabels: readonly string[]): boolean {

@@ -1,13 +1,8 @@
 import type { Post, WindowDetector, WorkerPart } from '../host/detector.ts'
 import { canReadFrames } from '../host/frames.ts'
 import { now } from '../host/time.ts'
-import {
-  type CameraHealthOptions,
-  type CameraSeen,
-  followHealth,
-  isVirtual,
-  type PictureSampled,
-} from './detect.ts'
+import { type CameraHealthOptions, type CameraSeen, followHealth, isVirtual } from './detect.ts'
+import type { PictureSampled } from './sampling.ts'
 import workerScript from './worker.ts?worker&url'
 
 const picture: WorkerPart = {
