@@ -184,8 +184,8 @@ describe('a dim picture', () => {
   it('that is covered is in doubt however well it was seen', async () => {
     const supervised = missedInTheDark(8, () => true)
     supervised.observe(seen('camera.covered', 8000))
-    watch(supervised, 8000, 2, (at) => faces(at, 0.8))
-    watch(supervised, 10_000, 6, (at) => faces(at))
+    watch(supervised, 8000, 8, (at) => faces(at, 0.8))
+    watch(supervised, 16_000, 6, (at) => faces(at))
     expect(await recordsOf(supervised)).toEqual(['camera.covered'])
   })
 

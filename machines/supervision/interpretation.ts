@@ -125,7 +125,7 @@ export function interpretationOf(context: SupervisionContext, observation: Obser
     case 'camera.dark':
     case 'camera.covered':
       if (isDimOnly(context, observation)) {
-        if (context.trouble === null) raised.push({ type: 'camera.dimmed' })
+        if (context.light.dim === null) raised.push({ type: 'camera.dimmed' })
         break
       }
       raised.push({ type: 'camera.troubled', trouble: observation.kind, at })

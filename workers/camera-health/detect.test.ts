@@ -23,6 +23,7 @@ const pictures = {
   darker: { ...seen, luma: 4, against: { ...seen.against, rim: 2 } },
   covered: { ...seen, luma: 20, isFlat: true },
   blurred: { ...seen, luma: 70, against: { ...seen.against, isLost: true } },
+  pressed: { ...seen, luma: 4, isFlat: true, against: { ...seen.against, rim: 2 } },
   black: { ...seen, luma: 0, isFlat: true, changed: false },
   plainWall: { ...seen, luma: 30, isFlat: true, against: { ...seen.against, isSameRim: true } },
 }
@@ -125,6 +126,15 @@ describe('followHealth', () => {
       { kind: 'camera.dark', since: 10_200 },
       { kind: 'camera.recovered', trouble: 'camera.dark', ms: 31_000 },
     ])
+  })
+
+  it('says once of a cover that it is one, also where it becomes darker', () => {
+    expect(
+      story([
+        ['covered', 10],
+        ['pressed', 20],
+      ]),
+    ).toEqual(['camera.covered'])
   })
 
   it('says when one trouble becomes another, and recovers from the last', () => {

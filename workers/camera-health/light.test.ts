@@ -49,6 +49,7 @@ describe('in the dark', () => {
     expect(lightAfter([25, 20, 20], [1000, 18, 17]).falls).toBe(1)
     expect(lightAfter([25, 20, 20], [1, 18, 16.9]).falls).toBe(2)
     expect(lightAfter([25, 20, 20], [1000, 18, 16.9]).falls).toBe(2)
+    expect(lightAfter([25, 20, 20], [100, 40, 40]).falls).toBe(1)
     const lightOf = followLight(24)
     let falls = 0
     for (let rim = 20; rim > 10; rim -= 0.01) falls = lightOf({ luma: 20, rim }).falls
