@@ -37,16 +37,17 @@ const stopped = (page: Page) => page.getByRole('dialog', { name: 'Anda terindika
 
 /**
  * Acknowledges two warnings; the third ends the test. On a slow PC the first warning may have closed by itself before
- * the page is ready.
+ * the page is ready, and a click on one may come only when the next is there.
  */
-async function getThreeWarnings(page: Page, title: string, again: () => Promise<void> = async () => {}) {
+async function getThreeWarnings(page: Page, title: string) {
   for (let next = 1; next <= 2; ) {
-    await again()
     const notice = warning(page, title).getByText(new RegExp(`peringatan [${next}-2] dari 3`))
-    next = Number(/\d/.exec((await notice.textContent()) ?? '')) + 1
+    await notice.or(stopped(page)).first().waitFor()
+    if (await stopped(page).isVisible()) return
+    const [told = ''] = await notice.allTextContents()
+    next = Math.max(next, Number(/\d/.exec(told)) + 1)
     await acknowledge(page)
   }
-  await again()
   await stopped(page).waitFor()
 }
 
@@ -120,10 +121,11 @@ it('a member who talks is warned twice where voice counts, and stopped at the th
   })
   await getThreeWarnings(page, 'Percakapan terdeteksi')
   await expectStopped(page, /percakapan|Percakapan/)
-  const found = await violationsOf(server.db, orderId)
+  // Beside them may stand that the camera of a busy machine gave no picture for a while.
+  const found = (await violationsOf(server.db, orderId)).filter((one) => one.violationKind === 'speech')
   expect(found).toHaveLength(3)
   for (const { mediaId, ...one } of found) {
-    expect(one).toMatchObject({ violationKind: 'speech', counts: true, grounds: { what: 'voice' } })
+    expect(one).toMatchObject({ counts: true, grounds: { what: 'voice' } })
     expect(one.textVoice).toBe('suara tanpa kata yang dikenali')
     expect(readJpeg(await pictureOf(server.address, person, mediaId ?? ''))).toEqual({
       width: 640,
