@@ -164,7 +164,7 @@ describe('a dim picture', () => {
   it.each([
     ['in which every tenth look misses the face', 8, (look: number) => look % 10 !== 5],
     ['in which eleven looks have found a face', 2.2, () => true],
-  ])('%s is no such', async (_, from, isFound) => {
+  ])('%s is in doubt: it is trouble, and nobody is away', async (_, from, isFound) => {
     const supervised = missedInTheDark(from, isFound)
     watch(supervised, 1000 * from, 6, (at) => faces(at))
     expect(await recordsOf(supervised)).toEqual(['camera.dark'])

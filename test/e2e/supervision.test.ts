@@ -42,7 +42,7 @@ const stopped = (page: Page) => page.getByRole('dialog', { name: 'Anda terindika
 async function getThreeWarnings(page: Page, title: string) {
   for (let next = 1; next <= 2; ) {
     const notice = warning(page, title).getByText(new RegExp(`peringatan [${next}-2] dari 3`))
-    await notice.or(stopped(page)).first().waitFor()
+    await (next === 1 ? notice : notice.or(stopped(page)).first()).waitFor()
     if (await stopped(page).isVisible()) return
     const [told = ''] = await notice.allTextContents()
     next = Math.max(next, Number(/\d/.exec(told)) + 1)

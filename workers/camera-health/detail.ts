@@ -23,8 +23,11 @@ interface Shape {
   height: number
 }
 
-/** How fast the pictures before follow the present one: half of a change within half a minute, at five a second. */
-const share = 0.005
+/**
+ * How much of a difference the mean of the pictures before takes up with a further one: all are equal at first, and in the end half
+ * of a change is taken up within half a minute, at five a second.
+ */
+export const paceWith = (pictures: number): number => Math.max(0.005, 1 / pictures)
 
 /**
  * How much a picture changes from dot to dot beyond what a gradient does, relative to its brightness: what a finger, a hand or
@@ -92,8 +95,8 @@ export function followDetail(shape: Shape, options: DetailOptions = detailDefaul
     const isLost = isKnown && !isSameRim && detail < options.lostShare * detailBefore
     // What is covered must not become what is usual.
     if (isLost || (isFlat && !isSameRim)) return { isLost, isSameRim, rim }
-    const pace = Math.max(share, 1 / (pictures + 1))
     pictures += 1
+    const pace = paceWith(pictures)
     detailBefore += pace * (detail - detailBefore)
     for (const [index, dot] of dots.entries()) before[index] = (before[index] ?? 0) * (1 - pace) + pace * dot
     return { isLost, isSameRim, rim }

@@ -1,17 +1,11 @@
-/** How brightness is judged against before. */
-interface LightOptions {
-  /** A picture of this share of its brightness before is in the same light. */
-  sameShare: number
-  /** Brightness is that of the rim, or of the whole picture where the rim was darker than this, 0..255. */
-  leastRim: number
-  /** So many pictures of a light are seen before the next is judged by them. */
-  leastPictures: number
-}
+import { paceWith } from './detail.ts'
 
-const defaults: LightOptions = { sameShare: 0.85, leastRim: 12, leastPictures: 25 }
-
-/** How fast the pictures before follow the present one: half of a change within half a minute, at five a second. */
-const pace = 0.005
+/** A picture of this share of its brightness before is in the same light. */
+const sameShare = 0.85
+/** Brightness is that of the rim, or of the whole picture where the rim was darker than this, 0..255. */
+const leastRim = 12
+/** So many pictures of a light are seen before the next is judged by them. */
+const leastPictures = 25
 
 /** Average brightness of a picture, and of its left, right and upper edge, 0..255. */
 interface Brightness {
@@ -30,33 +24,33 @@ export interface Light {
  * Follows the light of a camera's pictures, by whether they are darker than `darkLuma` on average. In a dim room a bright face
  * may be what lifts the average: whoever leaves takes it along, and the rim stays as bright as it was. That is no darkness.
  */
-export function followLight(darkLuma: number, options: LightOptions = defaults) {
+export function followLight(darkLuma: number) {
   const before: Brightness = { luma: 0, rim: 0 }
   let pictures = 0
   let isDark = false
   let falls = 0
 
   const shareOf = ({ luma, rim }: Brightness) =>
-    before.rim < options.leastRim ? luma / before.luma : rim / before.rim
+    before.rim < leastRim ? luma / before.luma : rim / before.rim
 
   function learn(now: Brightness): void {
     pictures += 1
-    const step = Math.max(pace, 1 / pictures)
-    before.luma += step * (now.luma - before.luma)
-    before.rim += step * (now.rim - before.rim)
+    const pace = paceWith(pictures)
+    before.luma += pace * (now.luma - before.luma)
+    before.rim += pace * (now.rim - before.rim)
   }
 
   return (now: Brightness): Light => {
     const isLit = now.luma >= darkLuma
-    const isKnown = pictures >= options.leastPictures
-    const isFallen = isKnown ? shareOf(now) < options.sameShare : !isDark
+    const isKnown = pictures >= leastPictures
+    const isFallen = isKnown ? shareOf(now) < sameShare : !isDark
     if (isLit ? isDark : isFallen) {
       isDark = !isLit
       pictures = 0
       if (isDark) falls += 1
     }
     // In the dark the brightest of it is what later pictures are judged by: else a light that goes slowly would never have gone.
-    if (isLit || pictures < options.leastPictures || shareOf(now) > 1) learn(now)
+    if (isLit || pictures < leastPictures || shareOf(now) > 1) learn(now)
     return { isDark, falls }
   }
 }

@@ -58,7 +58,8 @@ export const face = {
 /**
  * Ours: how long one trouble of the camera lasts, and all of a sitting together, before the questions are covered; in a
  * dark or covered picture how long no face is found before that is a trouble, and within what time a second look confirms one;
- * of how many looks at a dark picture which share has to find a face, so that nobody in it is somebody away (spec: supervision#camera-trouble).
+ * how many looks at a dark picture, and which share of them, must have found a face before nobody in it means that somebody is
+ * away (spec: supervision#camera-trouble).
  */
 export const cameraTrouble = {
   coverSeconds: 20,
