@@ -3,11 +3,17 @@ import { limits } from '#contract/rules/limits.ts'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import { serverNow } from '#src/platform/api/client.ts'
 import { readSession } from '#src/platform/session/storage.ts'
+import { laterPart } from '#src/ui/hooks/later-part.ts'
 import type { BoardPicture } from './board-picture.ts'
 import { isAllowed, type Message, openChannel, type Thumbnails } from './channel.ts'
 import { type Machine, measureMachine } from './environment.ts'
-import { paceMs, pictureOf, stageOf } from './picture.ts'
+import { lately } from './pace.ts'
+import { stageOf } from './stage.ts'
 import { openTimeline } from './timeline.ts'
+
+/** Most sittings are never looked at: the code that draws comes when somebody does. */
+const drawing = laterPart(() => import('./picture.ts'))
+type Drawing = typeof import('./picture.ts')
 
 /** Twice a second is enough for a glance. */
 const everyMs = 500
@@ -58,7 +64,7 @@ export function openExamInspector(order: string): ExamInspector {
   }
   const say = (message: Message) => hasTest() && channel.postMessage(message)
 
-  function draw(root: ExamActor): BoardPicture {
+  function draw(root: ExamActor, { pictureOf }: Drawing): BoardPicture {
     const { listening, structure, reading, supervision, proctor, deviceCheck } = root.getSnapshot().children
     const section = listening ?? structure ?? reading
     return pictureOf(
@@ -97,12 +103,18 @@ export function openExamInspector(order: string): ExamInspector {
   const isWatched = () => listeners.size > 0 || performance.now() - askedAt < goneAfterMs
 
   function publish(): void {
-    if (exam === null || !isWatched()) return
+    if (exam === null || signal.aborted || !isWatched()) return
+    const part = drawing.here()
+    if (part === null) {
+      // What cannot be fetched now is wanted again at the next picture.
+      drawing.load().then(publish, () => undefined)
+      return
+    }
     if (performance.now() - recordReadAt > recordEveryMs) {
       recordReadAt = performance.now()
       timeline.refresh()
     }
-    shown = { picture: draw(exam), thumbnails: timeline.thumbnails }
+    shown = { picture: draw(exam, part), thumbnails: timeline.thumbnails }
     say({ type: 'picture', ...shown })
     for (const listener of listeners) listener()
   }
@@ -140,7 +152,7 @@ export function openExamInspector(order: string): ExamInspector {
       const { event: happened } = event
       if (happened.type !== 'detector.observed') return
       const { detector, at } = happened.observation as { detector: string; at: number }
-      reports[detector] = [...(reports[detector] ?? []), at].filter((one) => at - one <= paceMs)
+      reports[detector] = lately([...(reports[detector] ?? []), at], at)
     },
     follow(root) {
       exam = root

@@ -11,6 +11,8 @@ import { supervisionStatusOf } from '#src/features/supervision/index.ts'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import type { BoardPicture, DetectorPicture, SectionPicture } from './board-picture.ts'
 import type { Environment } from './environment.ts'
+import { paceOf } from './pace.ts'
+import { pathOf, stageOf } from './stage.ts'
 
 /** What the inspector has noted beside the snapshots. */
 export interface Noted {
@@ -35,23 +37,6 @@ export interface Snapshots {
   deviceCheck?: Seen<DeviceCheckContext> | undefined
 }
 
-/** A state's path: `open.ready`. */
-export function pathOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  const [first] = Object.entries(value ?? {})
-  return first ? [first[0], pathOf(first[1])].filter(Boolean).join('.') : ''
-}
-
-/** The exam's stage by the state's value. Who looks need not know that opening it begins with this tab's turn. */
-export function stageOf(value: unknown): string {
-  const { stage } = value as { stage?: unknown }
-  const [name = ''] = pathOf(stage).split('.')
-  return name === 'entering' ? 'loading' : name
-}
-
-/** How long a detector's pace is measured, ms. */
-export const paceMs = 10_000
-
 /** What is wanted of this candidate; a detector from elsewhere is shown once it has said something. */
 const expected = (plan: Plan): string[] => [
   ...(plan.preview ? ['camera'] : []),
@@ -66,10 +51,9 @@ function detectorOf(
   { reports, now }: Noted,
 ): DetectorPicture {
   const newest = observed[name]
-  const lately = (reports[name] ?? []).filter((at) => now - at <= paceMs)
   return {
     name,
-    perSecond: Math.round((lately.length / paceMs) * 10_000) / 10,
+    perSecond: paceOf(reports[name] ?? [], now),
     last: newest?.kind ?? null,
     count: newest?.kind === 'face.counted' ? newest.count : null,
     latencyMs: newest?.latencyMs === undefined ? null : Math.round(newest.latencyMs),
