@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -44,6 +44,7 @@ test('of two servers that start on one empty database one loads the demo, and no
 
 test('the passwords and licences of `demo.json` are those of the database, each licence not yet redeemed', async () => {
   const { db } = database
+  expect((await stat(join(dataDir, 'demo.json'))).mode & 0o777, 'who may read it').toBe(0o600)
   const { pin, people } = (await readCredentials(dataDir)) ?? { people: [] }
   expect(pin).toMatch(/^\d{8}$/)
   expect(people.length).toBe(await db.$count(members))

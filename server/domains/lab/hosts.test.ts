@@ -7,12 +7,25 @@ test.each([
   ['192.168.1.10', '192.168.1.10'],
   ['FD00:0:0:0:0:0:0:1', 'fd00::1'],
   ['ujian.lan.', 'ujian.lan'],
+  ['7.lan', '7.lan'],
 ])('%s is the host %s', (word, host) => {
   expect(hostOf(word)).toBe(host)
 })
 
 test.each([
-  ...['', '-a', 'a_b', 'http://a', 'a:3000', 'a b', '*.kampus.ac.id', '300.1.1.1', '1.2.3', 'fe80::1%eth0'],
+  ...[
+    '',
+    '-a',
+    'a_b',
+    'http://a',
+    'a:3000',
+    'a b',
+    '*.kampus.ac.id',
+    '300.1.1.1',
+    '1.2.3',
+    'pc.7',
+    'fe80::1%eth0',
+  ],
   ...['a..b', `${'a'.repeat(64)}.lan`, 'ujian.kampus,ac', "a'b"],
 ])('%j is none', (word) => {
   expect(hostOf(word)).toBeNull()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { get } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsPath, type ScreenNews, screenNews } from '#contract/calls/events.ts'
@@ -25,8 +26,8 @@ beforeAll(async () => {
   second = await another()
   secondOrigin = await second.listen({ port: 0, host: '127.0.0.1' })
 })
-const another = () => {
-  const { db, dataDir, files, clock } = server
+const another = (db = server.db) => {
+  const { dataDir, files, clock } = server
   return buildApp({ db, dataDir, files, now: () => new Date(clock.now) })
 }
 afterAll(async () => {
@@ -128,6 +129,32 @@ test('what one act changes is told together, in however many notices it comes', 
   })
   await until(() => screens.every(({ seen }) => seen.news.at(-1)?.beatWithinMs === 3 * 15))
   for (const one of screens) one.stop()
+})
+
+test('once its screens are told, a server asks the database no more until the next change', async () => {
+  const { member } = server.people
+  let asked = 0
+  const counted = new Proxy(server.db, {
+    get(db, name) {
+      if (name === 'select') asked += 1
+      return Reflect.get(db, name)
+    },
+  })
+  const third = await another(counted)
+  try {
+    const sitting = await signedSitting(server, member)
+    const screen = await listener(await third.listen({ port: 0, host: '127.0.0.1' }), sitting.id, member)
+    await pausing('pause', sitting)
+    await until(() => screen.seen.news.at(-1)?.pause?.reason === 'Latihan kebakaran')
+    const before = asked
+    await delay(250)
+    expect(asked).toBe(before)
+    await pausing('resume', sitting)
+    await until(() => screen.seen.news.at(-1)?.pause === null)
+    screen.stop()
+  } finally {
+    await third.close()
+  }
 })
 
 test('an event says until when the section runs, and which one has ended', async () => {
