@@ -98,6 +98,12 @@ const reasons: readonly { file: string; kind: Mutation['kind']; change: string; 
     reason: 'the server tells both of a running section, or neither',
   },
   {
+    file: 'server/domains/exam-sessions/told-pause.ts',
+    kind: 'condition dropped',
+    change: 'isNotNull(examSessions.pause)',
+    reason: 'a session that is not paused is left out of what is told: it is only not read',
+  },
+  {
     file: 'server/domains/room/beside.ts',
     kind: 'condition dropped',
     change: "inArray(acts.kind, ['pinWrong', 'signedInBeside'])",

@@ -9,11 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
+const began = Date.UTC(2026, 5, 1)
 const hour = 3_600_000
 
 /** Error of a version, on a clock that the test sets, with the number of times at which results were read. */
 function asked() {
-  const state = { now: 0, reads: 0, isAway: false }
+  const state = { now: began, reads: 0, isAway: false }
   const db = new Proxy(database.db, {
     get(real, name) {
       if (name === 'select' && state.isAway) throw new Error('the database is away')
@@ -30,10 +31,10 @@ test('the results of a version are read once an hour, and each version has its o
   expect(await errorOf(one), 'without results').toBeNull()
   const once = state.reads
   expect(once).toBeGreaterThan(0)
-  state.now = hour - 1
+  state.now = began + hour - 1
   await errorOf(one)
   expect(state.reads).toBe(once)
-  state.now = hour
+  state.now = began + hour
   await errorOf(one)
   expect(state.reads).toBe(2 * once)
   await errorOf(other)

@@ -35,10 +35,7 @@ const nothingYet = { last: 0, acknowledged: 0 }
 
 async function probableTip(database: JournalDatabase, line: Line): Promise<Tip> {
   const { tips } = readBefore(database)
-  const name = placeOf(line).join()
-  const tip = tips.get(name) ?? (await database.get('lines', placeOf(line))) ?? nothingYet
-  tips.set(name, tip)
-  return tip
+  return tips.get(placeOf(line).join()) ?? (await database.get('lines', placeOf(line))) ?? nothingYet
 }
 
 /**

@@ -118,3 +118,16 @@ it('a choice that is made while the line is put in order is kept, and delivered'
   expect(server.answers().filter((answer) => answer !== null)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   await whole(database, server)
 })
+
+it('a line that the server has otherwise each time goes on after it three times in one delivery, and waits for the next', async () => {
+  const { database } = await newBook(onTestFinished)
+  const server = chainKeeper(line)
+  const head = await server.head()
+  await write(database, 'a', 'b')
+  const send = vi.fn(async () => ({ acknowledged: 0, head, forkedAt: 1 }))
+  await expect(deliver(database, line, send)).rejects.toMatchObject({ name: 'JournalGap' })
+  expect(send).toHaveBeenCalledTimes(1 + 3)
+  await deliver(database, line, server.send)
+  expect(server.answers()).toEqual(['a', 'b'])
+  await whole(database, server)
+})
