@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createVitest, type Reporter } from 'vitest/node'
 
 /*
@@ -16,6 +16,8 @@ export interface Order {
 /** What failed first, as a file and a title; null where all tests passed. */
 export interface Outcome {
   readonly failed: string | null
+  /** Files that were ordered and that no project has: then nothing was run. */
+  readonly missing: readonly string[]
 }
 
 const [, , folder = process.cwd()] = process.argv
@@ -41,17 +43,20 @@ const vitest = await createVitest('test', {
 
 process.on('message', async ({ tests, changed }: Order) => {
   failed = null
+  let missing: string[] = []
   for (const file of changed) vitest.invalidateFile(join(folder, file))
   try {
     const specifications = await vitest.globTestSpecifications([...tests])
-    if (specifications.length === 0) throw new Error(`No such tests: ${tests.join(' ')}`)
+    const known = new Set(specifications.map(({ moduleId }) => relative(folder, moduleId)))
+    missing = tests.filter((file) => !known.has(file))
+    if (missing.length > 0) return say({ failed, missing })
     const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
     const [error] = unhandledErrors as Error[]
     if (error) failed ??= `an error that nobody caught: ${error.message}`
   } catch (error) {
     failed ??= `the tests cannot be run: ${error}`
   }
-  say({ failed })
+  say({ failed, missing })
 })
 process.once('disconnect', () => void vitest.close().finally(() => process.exit()))
 say('ready')

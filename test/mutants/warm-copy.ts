@@ -71,7 +71,11 @@ export class WarmCopy {
   private open(): Promise<ChildProcess> {
     const child = fork(join(project, 'test/mutants/test-process.ts'), [this.folder], {
       cwd: this.folder,
-      env: { ...process.env, CI: '1', NO_COLOR: '1', TEST_RETRY: '0', TMPDIR: this.temporary },
+      // Vitest's own command sets `VITEST`, without which the configuration has no tests in browsers.
+      env: {
+        ...process.env,
+        ...{ CI: '1', NO_COLOR: '1', TEST_RETRY: '0', VITEST: 'true', TMPDIR: this.temporary },
+      },
       execArgv: ['--import', 'tsx', '--max-old-space-size=2048'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       detached: true,
@@ -111,7 +115,10 @@ export class WarmCopy {
     child.send(order)
     const first = await Promise.race([told, ended, late])
     clock.abort()
-    if (typeof first !== 'string') return first.failed
+    if (typeof first !== 'string') {
+      if (first.missing.length > 0) throw new Error(`Vitest has no such tests: ${first.missing.join(' ')}`)
+      return first.failed
+    }
     this.process = null
     await this.end(child)
     return first

@@ -200,6 +200,15 @@ describe('a section or test that is ended', () => {
     expect(dataOf(detail)).toMatchObject({ state: 'finished' })
   })
 
+  test('ends in the second section with the last one, which was never begun', async () => {
+    const { id, window, journal } = await seated()
+    await journal.handIn()
+    await begin(server, window, 'structure')
+    expect(await ended(ask({ kind: 'endTest' }, { sittings: [id] }))).toEqual(['done'])
+    const { section } = await storedSitting(server, { id })
+    expect(section('reading')).toMatchObject({ submittedBy: 'server', rawScore: 0 })
+  })
+
   test('of two who end a test between its sections at once, one ends it and the other hears that it is over', async () => {
     const { id, journal } = await seated()
     expect((await journal.handIn()).status).toBe(200)
