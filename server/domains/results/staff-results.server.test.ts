@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, like, notLike, type SQL, sql } from 'drizzle-orm'
 import { strFromU8 } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import {
 } from '#contract/calls/staff-results.ts'
 import { sections } from '#contract/rules/limits.ts'
 import { readCsv } from '#server/platform/text/csv.ts'
-import { licences, members, orders } from '#server/tables/index.ts'
+import { licences, members, orders, tests } from '#server/tables/index.ts'
 import { type Candidate, dataOf, keysOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { fillAnswers } from '#test/server/many-answers.ts'
@@ -203,8 +204,8 @@ describe('the export', () => {
 describe('the figures of the items', () => {
   test('are of settled results alone, and tell no option and no key', async () => {
     const { token } = manager
-    const tests = await server.send(staffTestList, { token, query: { institutionId: here } })
-    expect(dataOf(tests)).toMatchObject({ list: [{ packageId: 'tiny', version: 1, sittings: 3 }] })
+    const answered = await server.send(staffTestList, { token, query: { institutionId: here } })
+    expect(dataOf(answered)).toMatchObject({ list: [{ packageId: 'tiny', version: 1, sittings: 3 }] })
     const query = { institutionId: here, packageId: 'tiny' }
     const answer = await server.send(staffItemFigures, { token, query })
     const figures = dataOf<NonNullable<DataOf<typeof staffItemFigures>>>(answer)
@@ -227,9 +228,9 @@ describe('the figures of the items', () => {
   test('tell what would be chance of a few from thirty results on, and then name what is conspicuous', async () => {
     const { token } = await openStaff(server, 'administrator', there)
     const query = { institutionId: there, packageId: 'tiny' }
-    const figures = async () =>
+    const figures = async (of: { version?: number } = {}) =>
       dataOf<NonNullable<DataOf<typeof staffItemFigures>>>(
-        await server.send(staffItemFigures, { token, query }),
+        await server.send(staffItemFigures, { token, query: { ...query, ...of } }),
       )
     await fillInstitution(server.db, { institutionId: there, members: 10, sittings: 300 })
     await fillAnswers(server.db)
@@ -258,10 +259,26 @@ describe('the figures of the items', () => {
         select order_id, answers.section, count(*) filter (where answer = options ->> key) as right_answers
         from answers join items on items.id = item_id where order_id like 'banyak-%' group by 1, 2) counted`)
     server.clock.now += 2 * 3_600_000
-    const tests = await server.send(staffTestList, { token, query: { institutionId: there } })
-    const [told] = dataOf<DataOf<typeof staffTestList>>(tests).list
+    const listed = async () =>
+      dataOf<DataOf<typeof staffTestList>>(
+        await server.send(staffTestList, { token, query: { institutionId: there } }),
+      ).list
+    const [told] = await listed()
     const errors = many.sections.map((one) => 2 * (one.standardError ?? Number.NaN))
     expect(told?.standardError).toBeCloseTo((10 / 3) * Math.hypot(...errors), 6)
+    // What was sat of another version says nothing of this one.
+    const [version] = await server.db.select().from(tests).where(eq(tests.packageId, 'tiny'))
+    if (version === undefined) throw new Error('The tiny test is not loaded')
+    const next = randomUUID()
+    await server.db.insert(tests).values({ ...version, id: next, version: 2 })
+    await server.db.update(orders).set({ testId: next }).where(like(orders.id, 'banyak-2__'))
+    server.clock.now += 2 * 3_600_000
+    const before = (await listed()).find((one) => one.version === 1)
+    const itsErrors = (await figures({ version: 1 })).sections.map(
+      (one) => 2 * (one.standardError ?? Number.NaN),
+    )
+    expect(before?.standardError).toBeCloseTo((10 / 3) * Math.hypot(...itsErrors), 6)
+    expect(before?.standardError).not.toBeCloseTo(told?.standardError ?? 0, 3)
     // The third item is missed by the strong.
     expect(items[2]).toMatchObject({ number: 3, remarks: expect.arrayContaining(['goodMissIt']) })
     expect(items[2]?.discrimination).toBeLessThan(0)
