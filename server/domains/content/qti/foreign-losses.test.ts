@@ -44,3 +44,23 @@ describe('an item from another program', () => {
     )
   })
 })
+
+test('what is not kept of a passage that items share is told in its own file', () => {
+  const { taken, diagnostics } = imported({
+    'i/1.xml': item({ before: '<qti-assessment-stimulus-ref identifier="s" href="../s/1.xml"/>' }),
+    's/1.xml': `<qti-assessment-stimulus>
+      <qti-stylesheet href="a.css" type="text/css"/>
+      <qti-stimulus-body><p>A <em>rare</em> bird.</p></qti-stimulus-body>
+      <qti-catalog-info><qti-catalog id="c"><qti-card support="braille"/></qti-catalog></qti-catalog-info>
+    </qti-assessment-stimulus>`,
+  })
+  expect(taken).toBe(1)
+  const told = diagnostics.flatMap(({ kind, file, message }) =>
+    kind === 'not kept' && file === 's/1.xml' ? message : [],
+  )
+  expect(told).toEqual([
+    'how <em> looks: the words are',
+    'a style sheet: every test looks as the product does',
+    "the catalog's braille",
+  ])
+})
