@@ -154,6 +154,8 @@ const refused: [string, Changes, file: string, field: string, message: string][]
     'scores.reading',
     'has 2 entries; 2 items need 3',
   ],
+  ['a score below 31', { 'scores.reading': [30, 40, 67] }, 'test.json', 'scores.reading[0]', '31'],
+  ['a score above 68', { 'scores.reading': [31, 40, 69] }, 'test.json', 'scores.reading[2]', '68'],
   ['a score table that falls', { 'scores.reading': [40, 31, 67] }, 'test.json', 'scores.reading[1]', 'lower'],
   [
     'a sound that is not there',
