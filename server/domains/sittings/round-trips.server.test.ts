@@ -29,3 +29,18 @@ test('a choice that is saved, and a hand-in, take few statements, and fewer ways
   const handIn = () => journal.handIn(undefined, { [writeIdHeader]: randomUUID() })
   expect(await sent(handIn)).toEqual({ statements: 12, ways: 5 })
 })
+
+test('a heartbeat whose head was told, or has arrived, takes fewer statements than one with news', async () => {
+  const sent = sentBy(server)
+  const { window } = await signedSitting(server, server.people.member)
+  const { journal } = await begin(server, window, 'listening')
+  const [key] = await keysOf(server, 'listening')
+  await journal.write(key?.questionId ?? '', key?.right ?? '')
+  const beat = () => sent(() => journal.beat())
+  const news = await beat()
+  const again = await beat()
+  expect(again).toEqual({ statements: 6, ways: 4 })
+  expect(news.statements).toBeGreaterThan(again.statements)
+  await journal.send()
+  expect(await beat(), 'of what has arrived').toEqual(again)
+})
