@@ -52,6 +52,20 @@ test('a package is stored with its plan, and each file under a random id, byte f
   }
 })
 
+test('a test of two sections with one picture, or with no file at all, is loaded with what it has', async () => {
+  const without = (sections: readonly string[], id = 'tiny') =>
+    tinyWith((text) => {
+      const test = JSON.parse(text) as Record<'sections' | 'scores', Record<string, unknown>>
+      for (const section of sections) for (const of of [test.sections, test.scores]) delete of[section]
+      return JSON.stringify({ ...test, id })
+    })
+  const { testId } = await load(await without(['listening']))
+  const files = await database.db.select().from(contentFiles).where(eq(contentFiles.testId, testId))
+  expect(files).toMatchObject([{ section: 'reading', path: 'images/caravans.png', seconds: 0 }])
+  const { testId: bare } = await load(await without(['listening', 'reading'], 'without-files'))
+  expect(await database.db.$count(contentFiles, eq(contentFiles.testId, bare))).toBe(0)
+})
+
 test('loading the same package again changes nothing, also five times at once', async () => {
   const loaded = await Promise.all(Array.from({ length: 5 }, () => load()))
   expect(loaded.filter(({ isNew }) => isNew)).toHaveLength(1)
