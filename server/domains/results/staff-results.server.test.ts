@@ -228,7 +228,7 @@ describe('the figures of the items', () => {
   test('tell what would be chance of a few from thirty results on, and then name what is conspicuous', async () => {
     const { token } = await openStaff(server, 'administrator', there)
     const query = { institutionId: there, packageId: 'tiny' }
-    const figures = async (of: { version?: number } = {}) =>
+    const figures = async (of: { version?: string } = {}) =>
       dataOf<NonNullable<DataOf<typeof staffItemFigures>>>(
         await server.send(staffItemFigures, { token, query: { ...query, ...of } }),
       )
@@ -274,7 +274,7 @@ describe('the figures of the items', () => {
     await server.db.update(orders).set({ testId: next }).where(like(orders.id, 'banyak-2__'))
     server.clock.now += 2 * 3_600_000
     const before = (await listed()).find((one) => one.version === 1)
-    const itsErrors = (await figures({ version: 1 })).sections.map(
+    const itsErrors = (await figures({ version: '1' })).sections.map(
       (one) => 2 * (one.standardError ?? Number.NaN),
     )
     expect(before?.standardError).toBeCloseTo((10 / 3) * Math.hypot(...itsErrors), 6)

@@ -124,7 +124,7 @@ it('a line that the server has otherwise each time goes on after it three times 
   const server = chainKeeper(line)
   const head = await server.head()
   await write(database, 'a', 'b')
-  const send = vi.fn(async () => ({ acknowledged: 0, head, forkedAt: 1 }))
+  const send = vi.fn(async () => ({ acknowledged: 0, held: 0, deadlineAt: 0, now: 0, head, forkedAt: 1 }))
   await expect(deliver(database, line, send)).rejects.toMatchObject({ name: 'JournalGap' })
   expect(send).toHaveBeenCalledTimes(1 + 3)
   await deliver(database, line, server.send)
