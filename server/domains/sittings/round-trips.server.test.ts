@@ -36,11 +36,10 @@ test('a heartbeat whose head was told, or has arrived, takes fewer statements th
   const { journal } = await begin(server, window, 'listening')
   const [key] = await keysOf(server, 'listening')
   await journal.write(key?.questionId ?? '', key?.right ?? '')
-  const beat = () => sent(() => journal.beat())
-  const news = await beat()
-  const again = await beat()
-  expect(again).toEqual({ statements: 6, ways: 4 })
-  expect(news.statements).toBeGreaterThan(again.statements)
+  // Some of a heartbeat's are sent together, so that their ways depend on which is answered first.
+  const beat = async () => (await sent(() => journal.beat())).statements
+  expect(await beat()).toBeGreaterThan(6)
+  expect(await beat(), 'told again').toBe(6)
   await journal.send()
-  expect(await beat(), 'of what has arrived').toEqual(again)
+  expect(await beat(), 'of what has arrived').toBe(6)
 })
