@@ -2,9 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ExamActor } from '#machines/exam/machine.ts'
 import { laterPart, useLaterPart } from '#src/ui/hooks/later-part.ts'
-import type { ExamInspector } from '../inspection/inspector.ts'
+import { drawing, type ExamInspector } from '../inspection/inspector.ts'
 
-const overlay = laterPart(() => import('./proctor-overlay.tsx'))
+/** With what draws its picture: without that it would be an empty dialog. */
+const overlay = laterPart(async () => {
+  const [{ ProctorOverlay }] = await Promise.all([import('./proctor-overlay.tsx'), drawing.load()])
+  return { ProctorOverlay }
+})
 
 /** Ctrl+Alt+P, wherever the focus is. */
 function useCallingKeys(exam: ExamActor): void {

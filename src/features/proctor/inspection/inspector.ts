@@ -7,12 +7,11 @@ import { laterPart } from '#src/ui/hooks/later-part.ts'
 import type { BoardPicture } from './board-picture.ts'
 import { isAllowed, type Message, openChannel, type Thumbnails } from './channel.ts'
 import { type Machine, measureMachine } from './environment.ts'
-import { lately } from './pace.ts'
-import { stageOf } from './stage.ts'
+import { lately, stageOf } from './noting.ts'
 import { openTimeline } from './timeline.ts'
 
 /** Most sittings are never looked at: the code that draws comes when somebody does. */
-const drawing = laterPart(() => import('./picture.ts'))
+export const drawing = laterPart(() => import('./picture.ts'))
 type Drawing = typeof import('./picture.ts')
 
 /** Twice a second is enough for a glance. */

@@ -7,8 +7,8 @@ import type { ProctorContext } from '#machines/proctor/setup.ts'
 import type { SectionContext } from '#machines/section/context.ts'
 import type { SupervisionContext } from '#machines/supervision/context.ts'
 import { browserName } from './environment.ts'
+import { pathOf, stageOf } from './noting.ts'
 import { type Noted, pictureOf, type Seen, type Snapshots } from './picture.ts'
-import { pathOf, stageOf } from './stage.ts'
 
 const now = 1_000_000
 

@@ -11,8 +11,7 @@ import { supervisionStatusOf } from '#src/features/supervision/index.ts'
 import { secondsUntil } from '#src/ui/parts/time-left.ts'
 import type { BoardPicture, DetectorPicture, SectionPicture } from './board-picture.ts'
 import type { Environment } from './environment.ts'
-import { paceOf } from './pace.ts'
-import { pathOf, stageOf } from './stage.ts'
+import { paceOf, pathOf, stageOf } from './noting.ts'
 
 /** What the inspector has noted beside the snapshots. */
 export interface Noted {
