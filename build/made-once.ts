@@ -2,8 +2,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isSystemError, OperatorError } from '#server/platform/errors/operator-error.ts'
 import { type ProcessLock, takeLock } from '#server/platform/process/process-lock.ts'
+import { hashOfSources } from '#server/platform/process/sources.ts'
 import { pollUntil } from '#server/platform/time/poll.ts'
-import { hashOfSources } from './sources.ts'
 
 interface Making {
   readonly project: string

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
+import { buildBundle } from './bundles.ts'
 import { compressFolder } from './compress.ts'
 import { madeOnce } from './made-once.ts'
 
@@ -94,7 +95,9 @@ function reasonIn(said: string): string {
 // `npm run build`
 if (process.argv[1] === import.meta.filename) {
   try {
-    console.log(`The web app is in ${await buildWebApp(dirname(import.meta.dirname), { always: true })}.`)
+    const project = dirname(import.meta.dirname)
+    console.log(`The web app is in ${await buildWebApp(project, { always: true })}.`)
+    for (const name of ['server', 'programs'] as const) await buildBundle(project, name)
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
     console.error(error.message)

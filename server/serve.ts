@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import { OperatorError } from '#server/platform/errors/operator-error.ts'
 import { aborted } from '#server/platform/process/stop-signal.ts'
+import { bundled, webApp } from './built.ts'
 import { sealLoadedTests } from './domains/content/index.ts'
 import { loadDemo } from './domains/demo/index.ts'
 import { endRunning } from './domains/rehearsals/index.ts'
@@ -23,7 +24,6 @@ import type { Answering, Served } from './processes/open-server.ts'
 import { openProcesses } from './processes/processes.ts'
 import { type Made, readyText } from './ready.ts'
 import { migrationsFolder } from './tables/index.ts'
-import { bundledPrograms, webApp } from './web-app.ts'
 
 interface Serving {
   /** The project's folder. */
@@ -102,8 +102,8 @@ async function servedFolders(
   { account, dataDir }: Installation,
   { web, project }: { web: string; project: string },
 ): Promise<Served> {
-  if (account === undefined) return { web, docs: undefined, programs: undefined }
-  const programs = await bundledPrograms(project)
+  const programs = await bundled(project, 'programs')
+  if (account === undefined) return { web, docs: undefined, programs }
   return {
     web: await servedCopy(web, dataDir, 'web'),
     docs: await servedCopy(swaggerFolder, dataDir, 'docs'),

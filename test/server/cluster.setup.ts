@@ -2,12 +2,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { bundled } from '#server/built.ts'
 import { migrate, openDatabase } from '#server/platform/db/database.ts'
 import { prepareDataFolder } from '#server/platform/lifecycle/data-folder.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { migrationsFolder } from '#server/tables/index.ts'
-import { bundledPrograms } from '#server/web-app.ts'
-import { bundleServer } from './bundle.ts'
+import { takeBundle } from './bundle.ts'
 import { makeSeed, type Seed } from './seed.ts'
 import { project as root } from './server-process.ts'
 
@@ -22,9 +22,9 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL and one bundle of the server for the whole run, thrown away at its end; the programs' are kept. */
+/** One real PostgreSQL for the whole run, thrown away at its end, and bundles of what the server runs. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const removeBundle = await bundleServer(root)
+  await takeBundle(root)
   const folder = await mkdtemp(join(tmpdir(), 'ruanguji-test-'))
   await chmod(folder, 0o711)
   const cluster = await startCluster(await prepareDataFolder(folder, folder))
@@ -32,11 +32,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrate(template.db, migrationsFolder)
   await template.close()
   project.provide('postgresUrl', cluster.url)
-  project.provide('programs', (await bundledPrograms(root)) ?? null)
+  project.provide('programs', (await bundled(root, 'programs')) ?? null)
   project.provide('seed', await makeSeed(cluster.url, join(folder, 'seed')))
   return async () => {
     await cluster.stop()
-    await removeBundle()
     await rm(folder, { recursive: true, force: true })
   }
 }

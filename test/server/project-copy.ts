@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const made = /^(node_modules|dist.*|data|coverage|\.git)$/
 
 interface Copy {
-  /** With the web app as it was built last. */
+  /** With the web app and the server's bundles as they were built last. */
   readonly isBuilt?: boolean
   /** As after `npm install --omit=dev`. */
   readonly isProduction?: boolean
@@ -27,7 +27,8 @@ export async function copyProject(mode: number, { isBuilt, isProduction }: Copy 
     .map((name) => join(project, name))
   await run('cp', ['-a', ...sources, folder])
   await run('chmod', ['-R', 'a+rX', folder])
-  const installed = isProduction ? await productionPackages() : ['node_modules']
+  const bundles = isBuilt ? ['node_modules/.cache/server', 'node_modules/.cache/programs'] : []
+  const installed = isProduction ? [...(await productionPackages()), ...bundles] : ['node_modules']
   const copied = (flags: string) =>
     run('cp', [flags, '--parents', '-t', folder, ...installed], { cwd: project })
   await copied('-al').catch(async () => {

@@ -1,5 +1,14 @@
 import { join } from 'node:path'
 
+/** Where the project keeps a bundle: below `node_modules`, so that what it imports is found. Each of its programs is a file of its name. */
+export const bundleFolder = (project: string, name: 'server' | 'programs'): string =>
+  join(project, 'node_modules', '.cache', name)
+
+/** What a bundle is a bundle of. */
+export const bundledSources = ['contract', 'server']
+/** A file of a bundle with the digest of these, by which a server that cannot build knows whether they have changed since. */
+export const bundleStamp = '.bundled'
+
 /** Where the programs lie as bundles; null where each is run from its source. */
 let bundles: string | null = null
 

@@ -54,7 +54,7 @@ async function answering(pid: number): Promise<number[]> {
         ['stat', 'cmdline'].map((name) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '')),
       )
       const [state, parent] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
-      return Number(parent) === pid && state !== 'Z' && /start\.[jt]s/.test(command ?? '') ? [id] : []
+      return Number(parent) === pid && state !== 'Z' && /start\.m?[jt]s/.test(command ?? '') ? [id] : []
     }),
   )
   return own.flat()

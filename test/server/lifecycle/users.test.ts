@@ -146,7 +146,11 @@ describe.runIf(isRoot)('started by an ordinary user', () => {
     expect(server.output()).toContain('Building the web app')
     expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^postgres-\d/))
     expect((await stopServer(server)).code).toBe(0)
-    const again = await startServer({ env: { DATA_DIR: dataDir }, cwd, npm: true, ...ordinary })
+    // Root has installed it: no bundle can be made, and each process runs from the sources.
+    await rm(join(cwd, 'node_modules/.cache'), { recursive: true })
+    const again = await startServer({
+      ...{ env: { DATA_DIR: dataDir, WORKERS: '2' }, cwd, npm: true, ...ordinary },
+    })
     expect(again.output()).not.toContain('Building the web app')
     await stopServer(again)
     const roots = await startServer({ env: { DATA_DIR: dataDir } })

@@ -1,21 +1,23 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { bundled } from '#server/built.ts'
 import { runCheck } from '#server/domains/content/drafts/run-check.ts'
 import { tiny } from '#server/domains/content/package/changed-package.fixture.ts'
 import { zipOfFolder } from '#server/domains/content/package/zip-of-folder.fixture.ts'
 import { makePdf } from '#server/domains/papers/make-pdf.ts'
 import { runProgramsFrom } from '#server/platform/process/program.ts'
-import { bundledPrograms } from '#server/web-app.ts'
+import { copyProject } from '#test/server/project-copy.ts'
+import { removeFolders } from '#test/server/server-process.ts'
 
 const project = join(import.meta.dirname, '..')
 
 test('what runs beside the server needs nothing but its bundle: neither sources nor packages', async () => {
-  const built = await bundledPrograms(project)
+  const built = await bundled(project, 'programs')
   const folder = await mkdtemp(join(tmpdir(), 'ruanguji-programs-'))
   onTestFinished(async () => {
     runProgramsFrom(null)
@@ -36,7 +38,7 @@ test('what runs beside the server needs nothing but its bundle: neither sources 
 })
 
 test('a paper is drawn where what the server was started with can be reached no more', async () => {
-  const built = await bundledPrograms(project)
+  const built = await bundled(project, 'programs')
   const folder = await mkdtemp(join(tmpdir(), 'ruanguji-programs-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const hook = join(folder, 'hook.mjs')
@@ -61,4 +63,21 @@ test('a paper is drawn where what the server was started with can be reached no 
   ]
   const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: project })
   expect(stdout.trim()).toBe('%PDF-')
+})
+
+test('a bundle can be read by others, whatever the mask of who makes it, and goes with its project', async () => {
+  const copy = await copyProject(0o755)
+  onTestFinished(removeFolders)
+  await rm(join(copy, 'node_modules/.cache'), { recursive: true, force: true })
+  const before = process.umask(0o077)
+  const folder = await bundled(copy, 'server').finally(() => process.umask(before))
+  expect(folder).toBe(join(copy, 'node_modules/.cache/server'))
+  for (const name of ['.', ...(await readdir(folder ?? ''))])
+    expect([name, (await stat(join(folder ?? '', name))).mode & 0o004]).toEqual([name, 0o004])
+
+  const moved = `${copy}-moved`
+  await rename(copy, moved)
+  const words = [join(moved, 'server/launch.mjs'), 'admin', 'content', 'check', 'content/tiny']
+  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: moved })
+  expect(stdout).toContain('tiny')
 })
