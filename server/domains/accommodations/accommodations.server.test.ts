@@ -43,6 +43,8 @@ type Detail = {
 
 test('a longer time to answer lengthens Listening by that time, at its clock, its deadline and each question, and nothing else', async () => {
   const [plan] = await server.db.select({ of: tests.plan }).from(tests).where(eq(tests.id, server.testId))
+  // A sound of another section has its time to answer within that section's own.
+  await server.db.update(items).set({ answerSeconds: 50 }).where(eq(items.section, 'reading'))
   const heard = await server.db.select().from(items).where(eq(items.testId, server.testId))
   const toAnswer = heard
     .filter(({ section }) => section === 'listening')

@@ -112,6 +112,14 @@ test('a result that late answers hold is told once nothing else may arrive, with
   expect(await lookAt(clock())).toEqual([])
   expect(await rowOf(window.id, 'resultHeld')).toBeUndefined()
   server.clock.now += 10 * minute
+  const own = eq(members.id, server.people.individual.id)
+  await server.db.update(members).set({ emailVerifiedAt: null }).where(own)
+  expect(await lookAt(clock())).toEqual([])
+  expect(await rowOf(window.id, 'resultHeld'), 'it waits for the address').toBeUndefined()
+  await server.db
+    .update(members)
+    .set({ emailVerifiedAt: new Date(clock()) })
+    .where(own)
   const told = await lookAt(clock())
   expect(told).toMatchObject([{ to: server.people.individual.email }])
   expect(told[0]?.text).toContain('Jawaban yang terlambat tiba menunggu keputusan petugas.')

@@ -10,8 +10,8 @@ import {
   staffReissueCertificate,
   staffRevokeCertificate,
 } from '#contract/calls/staff-certificates.ts'
-import { certificates, members, securityEvents } from '#server/tables/index.ts'
-import { dataOf } from '#test/server/candidate.ts'
+import { certificates, members, orders, securityEvents } from '#server/tables/index.ts'
+import { dataOf, seat } from '#test/server/candidate.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { runCommand } from '#test/server/operator.ts'
 import { openStaff, type StaffPersonOfTest } from '#test/server/staff.ts'
@@ -108,6 +108,11 @@ describe('certificates', () => {
     await runCommand(server, 'institution', 'set', 'Politeknik Satu', 'certificates=reviewed')
     const reviewed = await finished(server, member)
     await runCommand(server, 'institution', 'set', 'Politeknik Satu', 'certificates=supervised')
+    // Nobody waits for the certificate of a test that goes on, or was stopped.
+    await (await seat(server, member)).start('listening')
+    const stopped = await finished(server, member)
+    const disqualifiedAt = new Date(server.clock.now)
+    await server.db.update(orders).set({ disqualifiedAt }).where(eq(orders.id, stopped.id))
     const waiting = await listed({ state: 'waiting' })
     expect(waiting.list.map(({ orderId, waitsFor }) => [orderId, waitsFor]).toSorted()).toEqual(
       [
@@ -193,6 +198,12 @@ describe('certificates', () => {
     const verified = await server.send(verifyCertificate, { params: { certificateId: id } })
     expect(dataOf<{ state: string }>(verified).state).toBe('revoked')
     expect((await listed({ state: 'revoked' })).list).toMatchObject([{ id, state: 'revoked' }])
+    // What is revoked is neither valid, nor has it expired when its time is over.
+    const ids = async (state: string) => (await listed({ state })).list.map((one) => one.id)
+    expect(await ids('valid')).not.toContain(id)
+    const testedAt = new Date(server.clock.now - 367 * day)
+    await server.db.update(certificates).set({ testedAt }).where(eq(certificates.id, id))
+    expect(await ids('expired')).not.toContain(id)
     const [newest] = dataOf<CertificateInFull>(await detail(id)).history
     expect(newest).toMatchObject({ kind: 'revoked', reason: 'Digantikan orang', by: 'Petugas administrator' })
   })

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { redeem } from '#contract/calls/orders.ts'
 import {
   beginContentUpload,
   type ContentDraftInFull,
@@ -94,7 +95,11 @@ describe('a test of an institution', () => {
     expect((await withdraw(draft)).body.code).toBe('content.loaded')
 
     const ofHere = { institutionId: here, packageId: 'kampus', count: 1 }
-    expect((await server.send(staffIssueLicences, { token: author.token, body: ofHere })).status).toBe(200)
+    const issued = await server.send(staffIssueLicences, { token: author.token, body: ofHere })
+    const [license] = dataOf<{ codes: string[] }>(issued).codes
+    // Whoever has a licence for it has not sat it yet.
+    const { token } = server.people.member
+    expect((await server.send(redeem, { token, body: { license } })).status).toBe(200)
     const versions = await server.send(contentVersionList, {
       token: author.token,
       query: { institutionId: here, packageId: 'kampus' },
@@ -115,6 +120,31 @@ describe('a test of an institution', () => {
     expect(lines.map(({ details }) => details)).toContainEqual(
       expect.objectContaining({ command: 'signOffContent', id: draft.id, digest: draft.digest }),
     )
+  })
+
+  test('has room for twenty drafts; those that are loaded are no drafts any more', async () => {
+    const { token } = author
+    const [loaded] = await server.db.select().from(contentDrafts).where(isNotNull(contentDrafts.testId))
+    if (loaded === undefined) throw new Error('nothing has been loaded')
+    const { id: _, ...columns } = loaded
+    const added = await server.db
+      .insert(contentDrafts)
+      .values(Array.from({ length: 20 }, () => columns))
+      .returning({ id: contentDrafts.id })
+    const copies = inArray(
+      contentDrafts.id,
+      added.map(({ id }) => id),
+    )
+    const body = { institutionId: here, name: 'tes.zip', bytes: 1, mediaBytes: 0 }
+    const begin = async () => (await server.send(beginContentUpload, { token, body })).body.code
+    const count = async () => {
+      const drafts = await server.send(contentDraftList, { token, query: { institutionId: here } })
+      return dataOf<{ list: object[] }>(drafts).list.length
+    }
+    expect([await begin(), await count()]).toEqual([undefined, 0])
+    await server.db.update(contentDrafts).set({ testId: null }).where(copies)
+    expect([await begin(), await count()]).toEqual(['content.tooMany', 20])
+    await server.db.delete(contentDrafts).where(copies)
   })
 
   test('is nothing to another institution: neither listed, nor issued, nor planned, nor replaced', async () => {

@@ -108,6 +108,11 @@ test('it is gone at the check-in, with an absence, the closing, and minutes afte
     expect(['examSession.pictureNotAsked', 'order.notFound']).toContain(await door.send())
     server.clock.now += 60_000
   }
+  const unsent = await atDoor()
+  await unsent.ask()
+  server.clock.now += 121_000
+  await forgetOldDoorPictures(server.db, new Date(server.clock.now))
+  expect(await server.db.$count(doorPictures), 'nor is it waited for any longer').toBe(0)
 })
 
 test('a picture that arrives while its candidate is being checked in is refused, and not kept', async () => {

@@ -7,6 +7,7 @@ import {
   checkInCandidate,
   examRoster,
   markAbsent,
+  type RosterEntry,
   undoCheckIn,
 } from '#contract/calls/staff-exam-roster.ts'
 import {
@@ -18,7 +19,7 @@ import {
   planExamSession,
   renewExamToken,
 } from '#contract/calls/staff-exam-sessions.ts'
-import { examActs, examSessions, tests } from '#server/tables/index.ts'
+import { examActs, examRosterEntries, examSessions, tests } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { runCommand } from '#test/server/operator.ts'
 import { openStaff } from '#test/server/staff.ts'
@@ -122,9 +123,30 @@ describe('on the day', () => {
     expect((await room.act(addToExamRoster, late, room.administrator)).body.code).toBe(
       'examSession.notPlanned',
     )
-    expect(dataOf(await room.act(admitLateComer, { ...late, reason }))).toMatchObject({ isLate: true })
+    const comer = dataOf<RosterEntry>(await room.act(admitLateComer, { ...late, reason }))
+    expect(comer.isLate).toBe(true)
+    const noted = { id, entryId: comer.id, version: comer.version, reason }
+    const notedAt = server.clock.now
+    expect((await room.act(markAbsent, noted)).status).toBe(200)
+    const waits = await room.checkIn(
+      id,
+      dataOf(await room.act(admitLateComer, { id, email: (await room.newMember()).email, reason })),
+    )
+    server.clock.now += 60_000
     const closed = dataOf(await room.act(closeExamSession, { id }))
-    expect(closed).toMatchObject({ state: 'closed', token: null, listed: 2, absent: 2, begun: 0 })
+    expect(closed).toMatchObject({ state: 'closed', token: null, listed: 3, absent: 2, begun: 0 })
+    // Whose absence is known has been absent since it was noted.
+    const rows = await server.db
+      .select({ id: examRosterEntries.id, since: examRosterEntries.absentAt })
+      .from(examRosterEntries)
+      .where(eq(examRosterEntries.examSessionId, id))
+    expect(new Map(rows.map((row) => [row.id, row.since?.getTime()]))).toEqual(
+      new Map([
+        [entry.id, server.clock.now],
+        [comer.id, notedAt],
+        [waits.id, undefined],
+      ]),
+    )
     expect(await room.free()).toBe(before)
     for (const call of [openExamSession, renewExamToken, closeExamSession])
       expect((await room.act(call, { id })).body.code).toBe('examSession.closed')

@@ -76,10 +76,13 @@ describe('a session', () => {
       .set({ writerSeenAt: new Date(server.clock.now - minute) })
       .where(eq(orders.id, candidate.id))
     expect(await statusOf(token), 'a heartbeat between sections is a sign of life').toBe(200)
-    await server.db
-      .update(orders)
-      .set({ finishedAt: new Date(server.clock.now) })
-      .where(eq(orders.id, candidate.id))
+    const own = eq(orders.id, candidate.id)
+    const now = new Date(server.clock.now)
+    await server.db.update(orders).set({ disqualifiedAt: now }).where(own)
+    expect(await statusOf(token), 'a test that was stopped prolongs nothing').toBe(401)
+    await server.db.update(orders).set({ disqualifiedAt: null }).where(own)
+    expect(await statusOf(token), 'until it is reinstated').toBe(200)
+    await server.db.update(orders).set({ finishedAt: now }).where(own)
     expect(await statusOf(token), 'the end of the sitting is the end of the session').toBe(401)
   })
 

@@ -186,8 +186,9 @@ test('the incident report tells a timeline with acts and violations, and neither
   for (const untold of [/\b677\b/, /Advanced/, /rahasia/]) expect(text).not.toMatch(untold)
 })
 
-test('nobody gets a paper of another institution, whatever they name', async () => {
-  const { id, candidate } = await openedRoom()
+test('nobody gets a paper of another institution, whatever they name, nor of a test that has not begun', async () => {
+  const { id, candidate, other } = await openedRoom()
+  expect(await paper(sittingPaper, { id: other.orderId ?? '' })).toEqual({ code: 'order.notFound' })
   const there = server.people.stranger.institutionId ?? ''
   const foreign = await openStaff(server, 'administrator', there)
   const named = { id, paper: 'record' }

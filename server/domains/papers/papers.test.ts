@@ -51,6 +51,24 @@ test('the record of nobody but one supervisor has a place for another to sign, a
   expect(names([...acts.slice(0, 8), third])).toBe(3)
 })
 
+test('supervisors sign in the order in which they first acted, on the session or on a sitting', () => {
+  const [onSession] = full.examActs
+  const [onSitting] = acts
+  if (!onSession || !onSitting) throw new Error('the fixture has no acts')
+  const { content } = sessionRecord(
+    {
+      ...bare,
+      examActs: [{ ...onSession, personId: 'rina', by: 'Rina', createdAt: at('08:30:00') }],
+      acts: [
+        { ...onSitting, person: 'Sari', createdAt: at('08:25:00') },
+        { ...onSitting, person: 'Budi', createdAt: at('08:20:00') },
+      ],
+    },
+    { ...made, by: 'Tono' },
+  )
+  expect(JSON.stringify(content.at(-1)).match(/Budi|Rina|Sari/g)).toEqual(['Budi', 'Sari', 'Rina'])
+})
+
 test('an act that has not recorded how long is said to have been of no length', () => {
   const said = (['extended', 'gaveBack', 'resumed'] as const).map((kind) =>
     actText({ kind, by: 'staff', before: null }).slice(-lengthText(0).length),

@@ -17,7 +17,7 @@ import {
   sectionSittings,
   violations,
 } from '#server/tables/index.ts'
-import { seat } from '#test/server/candidate.ts'
+import { type Candidate, seat } from '#test/server/candidate.ts'
 import { dayMs, endedAgo, isKept, picture, removedOf, withEvidence } from '#test/server/evidence.ts'
 import { certifiable, finished } from '#test/server/finished.ts'
 import { violate, violateThrice } from '#test/server/judge.ts'
@@ -86,16 +86,15 @@ describe('14 working days after a sitting', () => {
     expect(removedOf(await purge(), candidate.id)).toEqual([])
   })
 
+  const contest = ({ id, token }: Candidate) =>
+    server.send(contestDisqualification, { params: { id }, body: { text: 'Saya keberatan' }, token })
+
   test('an open objection keeps everything until it is settled', async () => {
     const candidate = await seat(server)
     await candidate.start('listening')
     const { evidence, photo } = await withEvidence(server, candidate, 60)
     await violateThrice(server, candidate, 'face')
-    await server.send(contestDisqualification, {
-      params: { id: candidate.id },
-      body: { text: 'Saya keberatan' },
-      token: candidate.token,
-    })
+    await contest(candidate)
     await endedAgo(server, candidate.id, 60)
     expect(removedOf(await purge(), candidate.id)).toEqual([])
     const found = [{ id: candidate.id, memberId: server.people.member.id }]
@@ -129,6 +128,22 @@ describe('14 working days after a sitting', () => {
     expect(await isKept(server, evidence)).toBe(false)
   })
 
+  test('what waits too long is told with the one that ended first at the top', async () => {
+    const contested = async (days: number) => {
+      const candidate = await seat(server)
+      await candidate.start('listening')
+      await violateThrice(server, candidate, 'face')
+      await contest(candidate)
+      await endedAgo(server, candidate.id, days)
+      return (await storedOrder(candidate.id))?.orderNo
+    }
+    const numbers = [await contested(60), await contested(90), await contested(30)] as const
+    type Told = { waiting: { orderNo: string }[] }
+    const { waiting } = await runJson<Told>(server, 'retention', 'purge', '--dry-run')
+    const told = waiting.map(({ orderNo }) => orderNo).filter((one) => numbers.includes(one))
+    expect(told).toEqual([numbers[1], numbers[0], numbers[2]])
+  })
+
   /** Everything is kept while a person has to decide, and for its days after the decision. */
   async function isKeptUntilDecided(
     kind: 'lateRefused' | 'certified',
@@ -157,7 +172,7 @@ describe('14 working days after a sitting', () => {
   test('held answers keep everything until somebody has decided on them', async () => {
     const hold = (held: number) => (id: string) =>
       server.db.update(sectionSittings).set({ held }).where(eq(sectionSittings.orderId, id))
-    await isKeptUntilDecided('lateRefused', hold(2), hold(0))
+    await isKeptUntilDecided('lateRefused', hold(1), hold(0))
   })
 
   test('a result that waits for its verdict keeps everything until a person has decided', async () => {

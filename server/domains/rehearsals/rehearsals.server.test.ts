@@ -14,7 +14,7 @@ import {
 } from '#contract/calls/staff-rehearsal.ts'
 import { limits, sections } from '#contract/rules/limits.ts'
 import type { Queries } from '#server/platform/db/database.ts'
-import { certificates, institutions, orders, rehearsals } from '#server/tables/index.ts'
+import { certificates, institutions, orders, rehearsals, tests } from '#server/tables/index.ts'
 import { dataOf } from '#test/server/candidate.ts'
 import { waitingIn } from '#test/server/held-lock.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
@@ -199,6 +199,26 @@ describe('a rehearsal', () => {
     await opened.room.act(closeExamSession, { id: empty })
     expect(await start('tiny')).toBeUndefined()
     expect(await start('tiny')).toBe('rehearsal.running')
+  })
+
+  test('offers the tests that may be rehearsed with their minutes, the longest first', async () => {
+    const { report } = await opened.rehearsed({ start: false })
+    const [tiny] = await server.db.select().from(tests).where(eq(tests.packageId, 'tiny'))
+    if (tiny === undefined) throw new Error('tiny is not loaded')
+    const { id: _, ...columns } = tiny
+    const lasting = (packageId: string, seconds: number) => {
+      const plan = { structure: { ...tiny.plan.structure, seconds } } as typeof tiny.plan
+      return { ...columns, packageId, plan }
+    }
+    const others = [lasting('a-short-one', 90), lasting('the-longest', 3600)]
+    const added = await server.db.insert(tests).values(others).returning({ id: tests.id })
+    const told = (await report()).packages.map(({ packageId, minutes }) => [packageId, minutes])
+    for (const { id } of added) await server.db.delete(tests).where(eq(tests.id, id))
+    expect(told).toEqual([
+      ['the-longest', 60],
+      ['tiny', expect.any(Number)],
+      ['a-short-one', 2],
+    ])
   })
 
   /** Begins one, and does something while the making of its tables waits; resolves with the answer to the start. */

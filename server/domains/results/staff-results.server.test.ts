@@ -282,6 +282,8 @@ describe('the figures of the items', () => {
     // The third item is missed by the strong.
     expect(items[2]).toMatchObject({ number: 3, remarks: expect.arrayContaining(['goodMissIt']) })
     expect(items[2]?.discrimination).toBeLessThan(0)
+    // Counts in the order of the options would tell which of them is right.
+    for (const { others } of items) expect(others).toEqual(others.toSorted((one, other) => other - one))
     for (const { others, unanswered, difficulty } of items)
       expect(300 - unanswered - others.reduce((sum, count) => sum + count, 0)).toBe(
         Math.round(difficulty * 300),

@@ -66,6 +66,13 @@ describe('the digits of an authenticator app', () => {
     expect(replayed.body.code, 'used a second time').toBe('staff.codeWrong')
   })
 
+  test('are no second factor yet where they were begun and not confirmed', async () => {
+    const who = await administrator(server)
+    const { token } = selfIn(await enter(server, who))
+    expect((await server.send(beginTotp, { token, body: {} })).status).toBe(200)
+    expect(selfIn(await enter(server, who)).stage).toBe('enrolment')
+  })
+
   test('are guessed at five times in five minutes at the most, from however many sessions', async () => {
     const who = await administrator(server)
     const { secret } = await withTotp(server, who)

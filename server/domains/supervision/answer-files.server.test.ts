@@ -111,6 +111,15 @@ describe('an answer file', () => {
     expect(await brought(file)).toMatchObject({ entries: 2, added: 1, refused: 1 })
   })
 
+  test('that is longer than one delivery is taken whole, in whichever order it has its entries', async () => {
+    const { window, journal, end } = await cut()
+    const [key] = keys
+    while (journal.entries.length < 501) await journal.write(key?.questionId ?? '', key?.right ?? '')
+    server.clock.now = end - minute
+    const left = [{ section: 'structure' as const, entries: journal.entries.toReversed() }]
+    expect(await brought(writtenAnswerFile([{ window, left }]))).toMatchObject({ added: 501, refused: 0 })
+  })
+
   test('brings what a window left that was replaced since, and is judged as its own', async () => {
     const { window, end, file } = await cut()
     const next = openWindow(server, server.people.member, window.id)

@@ -39,6 +39,8 @@ describe('what was uploaded is told by its content', () => {
       plain.files.map(async ({ path }) => [`tes/${path}`, await readFile(join(tiny, path))] as const),
     )
     const inside = zipSync({
+      // One that lies deeper is not the test's, wherever it stands in the zip.
+      'tes/lama/arsip/test.json': strToU8('{}'),
       ...Object.fromEntries(files),
       'tes/test.json': await readFile(join(tiny, 'test.json')),
       '__MACOSX/tes/._test.json': strToU8('x'),

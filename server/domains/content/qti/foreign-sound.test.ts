@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mp3Of, wavOf } from '#server/domains/content/package/sound.fixture.ts'
 import {
   imported,
   item,
@@ -32,6 +33,17 @@ describe("a media interaction of another program's item", () => {
     ])
     expect(leftOut(diagnostics)).toEqual([])
     expect(diagnostics.some(({ message }) => message.startsWith('how a sound is played'))).toBe(false)
+  })
+
+  test('that has its sound in several kinds is read with the smallest of them, whichever comes first', () => {
+    const kinds = { 'a.wav': wavOf(2), 'a.ogg': sound, 'a.mp3': mp3Of(80) }
+    for (const paths of [Object.keys(kinds), Object.keys(kinds).toReversed()]) {
+      const sources = paths.map((path) => `<source src="../${path}"/>`).join('')
+      const body = playing(once, `<audio>${sources}</audio>`)
+      expect(itemsOf(imported({ 'i/1.xml': item({ body }), ...kinds }).test)).toMatchObject([
+        { audio: { file: 'a.ogg' } },
+      ])
+    }
   })
 
   test.each(['autostart="false" max-plays="1"', 'autostart="true"', `${once} loop="true"`])(

@@ -1,5 +1,19 @@
+import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { imported, item, part, picture, qti, reference, section, testOf } from './foreign-package.fixture.ts'
+import {
+  imported,
+  item,
+  itemsOf,
+  part,
+  picture,
+  qti,
+  reference,
+  section,
+  type Test,
+  testOf,
+  zipOf,
+} from './foreign-package.fixture.ts'
+import { importPackage } from './import.ts'
 
 const stimulus = `<qti-assessment-stimulus ${qti} identifier="s" title="s"><qti-stimulus-body><h2>A night</h2><p>It was
   late.</p><img src="../n.png" alt="Night"/></qti-stimulus-body></qti-assessment-stimulus>`
@@ -31,6 +45,13 @@ describe('a test from another program', () => {
         ],
       },
     ])
+  })
+
+  test('is the one nearest to the top of the zip, where another one lies in a folder', () => {
+    const own = unzipSync(zipOf({ 'i/1.xml': item({ id: 'a' }) }))
+    const older = unzipSync(zipOf({ 'i/1.xml': item({ id: 'older' }) }, 'lama/'))
+    const { test: read } = importPackage(zipSync({ ...older, ...own }), 'reading')
+    expect(itemsOf(read as Test)).toMatchObject([{ id: 'a' }])
   })
 
   test('is imported with sections that are named like ours, their time and their directions', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
+import { withFile } from '#server/domains/content/tables/table.fixture.ts'
 import { readSentTable, readTableFile, shownFaults } from './table-file.ts'
 import { inOrder, readRows } from './table-rows.ts'
 
@@ -96,6 +97,15 @@ test('of a workbook numbers are told as they stand, if all of their digits do, a
   expect(await cells('yyyy-mm-dd', 0.5, 1, 46_350.9, 2_958_465, 2_958_466)).toEqual([
     ...['longNumber', 'day 1899-12-31', 'day 2026-11-24', 'day 9999-12-31', '2958466'],
   ])
+})
+
+test('the rows of a workbook are told by their numbers, in whichever order it holds them', async () => {
+  const bytes = await workbook([['email'], ['a@b.test'], ['c@d.test']])
+  const turned = withFile(bytes, 'xl/worksheets/sheet1.xml', (xml) => {
+    const rows = xml.match(/<row .*?<\/row>/g) ?? []
+    return xml.replace(rows.join(''), rows.toReversed().join(''))
+  })
+  expect(rowsOf(Buffer.from(turned)).values).toEqual(rowsOf(bytes).values)
 })
 
 test('a workbook has forty columns at most, and its empty cells are empty', async () => {

@@ -47,6 +47,15 @@ test('rows and cells that look empty are empty: spaces, characters that nobody s
   expect(diagnostics).toEqual([])
 })
 
+test('rows are read by their numbers, in whichever order the sheet holds them', async () => {
+  const bytes = await untouched()
+  const turned = withFile(bytes, sheets.Items, (xml) => {
+    const rows = xml.match(/<row .*?<\/row>/gs) ?? []
+    return xml.replace(rows.join(''), rows.toReversed().join(''))
+  })
+  expect((await imported(turned)).test).toEqual((await imported(bytes)).test)
+})
+
 test('a column without a heading is not read, and named by its first cell', async () => {
   const note = '<row r="20"><c r="A20" t="inlineStr"><is><t># note</t></is></c><c r="T20"><v>1</v></c></row>'
   const beside = '<row r="21"><c r="S21"><v>1</v></c><c r="U21"><v>2</v></c></row>'
