@@ -84,9 +84,9 @@ async function beat(order: string): Promise<Beat> {
 let turn: Promise<unknown> = Promise.resolve()
 
 /** Before when nothing that is not on the disk yet can be believed to have been written, server time in ms. */
-let lastToldAt = 0
+let lastToldAt = Number.NEGATIVE_INFINITY
 
-/** When the newest heartbeat was made that told what is on the disk, server time in ms; 0 before the first. */
+/** When the newest heartbeat was made that told what is on the disk, server time in ms; before all times until the first. */
 export const toldAt = (): number => lastToldAt
 
 /**
