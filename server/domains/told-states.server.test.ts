@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ListedCertificate, staffCertificateList } from '#contract/calls/staff-certificates.ts'
 import { examSessionList } from '#contract/calls/staff-exam-sessions.ts'
 import { staffIssueLicences, staffLicenceList } from '#contract/calls/staff-licences.ts'
 import { staffResultList } from '#contract/calls/staff-results.ts'
+import { validFrom } from '#server/domains/certificates/validity.ts'
 import { openRoom, type Room } from '#server/domains/exam-sessions/exam-sessions.fixture.ts'
-import { examRosterEntries, examSessions, licences, orders } from '#server/tables/index.ts'
+import { certificates, examRosterEntries, examSessions, licences, orders } from '#server/tables/index.ts'
 import { dataOf, seat } from '#test/server/candidate.ts'
 import { openTestServer, type TestServer } from '#test/server/test-server.ts'
 
@@ -109,4 +111,56 @@ test('results, whatever is stored of their sittings', async () => {
   }
   const results = ['none', 'pending', 'review', 'settled', 'withheld']
   await expectTold(32, results, list, ({ result }) => result)
+})
+
+test('certificates, whatever their kind and age, revoked or not, alone or beside an earlier or later one of their test', async () => {
+  const { token } = room.administrator
+  const issuedAt = new Date(server.clock.now)
+  const scores = { listening: 50, structure: 50, reading: 50, total: 60, predictedScore: 500, level: 'B1' }
+  const issue = async (orderId: string, values: Partial<typeof certificates.$inferInsert>) => {
+    const text = { name: `Nama ${orderId.slice(0, 1)}`, dateOfBirth: '2000-01-01' }
+    await server.db
+      .insert(certificates)
+      .values({ orderId, ...text, ...scores, testedAt: issuedAt, issuedAt, ...values })
+  }
+  const oldest = validFrom(new Date(server.clock.now + 24 * 5 * 60_000))
+  for (const kind of ['certificate', 'report'] as const)
+    for (const testedAt of [oldest, new Date(oldest.getTime() - 1)])
+      for (const revokedAt of either)
+        for (const besideMs of [null, -1000, 1000]) {
+          // Nobody redeems so many licences at once.
+          server.clock.now += 5 * 60_000
+          const { id } = await seat(server)
+          await issue(id, { kind, testedAt, revokedAt })
+          if (besideMs !== null)
+            await issue(id, { issuedAt: new Date(issuedAt.getTime() + besideMs), revokedAt: new Date(0) })
+        }
+  const list = async (state?: string, more: Record<string, string> = {}) => {
+    const query = { institutionId: room.here, limit: '100', ...(state && { state }), ...more }
+    return dataOf<{ list: ListedCertificate[]; total: number }>(
+      await server.send(staffCertificateList, { token, query }),
+    )
+  }
+  const states = ['valid', 'expired', 'revoked', 'replaced']
+  await expectTold(
+    40,
+    states,
+    async (state) => (await list(state)).list,
+    ({ state }) => state,
+  )
+
+  const whole = await list()
+  const counts = states.map((state) => whole.list.filter((one) => one.state === state).length)
+  expect(counts).toEqual([9, 3, 16, 12])
+  for (const sort of ['name', '-issuedAt']) {
+    const pages = await Promise.all(
+      ['1', '2', '3'].map((page) => list(undefined, { page, limit: '15', sort })),
+    )
+    expect(pages.map(({ list: rows, total }) => [rows.length, total])).toEqual([
+      [15, 40],
+      [15, 40],
+      [10, 40],
+    ])
+    expect(new Set(pages.flatMap(({ list: rows }) => rows.map(({ id }) => id))).size).toBe(40)
+  }
 })
