@@ -9,6 +9,7 @@ import type { Bench, Figure } from './bench.ts'
  *     npm run -s bench -- face --json
  *     npm run bench -- mutants --count 60 --seed 1
  *     npm run bench -- mutants --area rules,domains,actors --count 60 --seed 7
+ *     npm run bench -- sweep --area server/domains/content/qti/
  *     npm run bench -- accuracy --write
  */
 
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   fuzz: () => import('./fuzz.ts'),
   signing: () => import('./signing.ts'),
   mutants: () => import('./mutants.ts'),
+  sweep: () => import('./sweep.ts'),
   'staff-pages': () => import('./staff-pages.ts'),
   rules: () => import('./rules.ts'),
   room: () => import('./room.ts'),
