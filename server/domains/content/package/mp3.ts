@@ -24,29 +24,21 @@ interface Frame {
  */
 export function mp3Seconds(file: Uint8Array): number | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  const end = endOf(bytes)
-  let at = startOf(bytes)
-  const first = frameAt(bytes, at)
-  if (!first) return null
-  const table = tableOf(bytes.subarray(at, at + first.length))
-  if (table) at += first.length
-  let samples = 0
-  let isVarying = false
-  while (at < end) {
-    const frame = frameAt(bytes, at)
-    if (!frame || frame.rate !== first.rate || at + frame.length > end) return null
-    isVarying ||= frame.kbits !== first.kbits
-    samples += frame.samples
-    at += frame.length
-  }
-  if (samples === 0 || (isVarying && !table)) return null
-  return Math.max(0, samples - (table?.around ?? 0)) / first.rate
+  const start = startOf(bytes)
+  const frames = framesBetween(bytes, start, endOf(bytes))
+  const [first] = frames
+  if (!first || frames.some(({ rate }) => rate !== first.rate)) return null
+  const silence = silenceOf(bytes.subarray(start, start + first.length))
+  if (silence === null && frames.some(({ kbits }) => kbits !== first.kbits)) return null
+  const heard = silence === null ? frames : frames.slice(1)
+  if (heard.length === 0) return null
+  return Math.max(0, heard.length * first.samples - (silence ?? 0)) / first.rate
 }
 
 /** Where frames begin: after tags of ID3v2, whose length has seven bits a byte. */
 function startOf(bytes: Buffer): number {
   let at = 0
-  while (bytes.length >= at + 10 && bytes.toString('latin1', at, at + 3) === 'ID3') {
+  while (isNamed(bytes, at, 'ID3')) {
     const length = bytes.subarray(at + 6, at + 10).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0)
     const footer = ((bytes[at + 5] ?? 0) & 0x10) !== 0 ? 10 : 0
     at += 10 + length + footer
@@ -56,20 +48,32 @@ function startOf(bytes: Buffer): number {
 
 /** Where frames end: before the tags ID3v1 and APE. */
 function endOf(bytes: Buffer): number {
-  let end = bytes.length
-  if (end >= 128 && bytes.toString('latin1', end - 128, end - 125) === 'TAG') end -= 128
-  if (end >= 32 && bytes.toString('latin1', end - 32, end - 24) === 'APETAGEX') {
-    const header = (bytes.readUInt32LE(end - 12) & 0x80000000) !== 0 ? 32 : 0
-    end -= bytes.readUInt32LE(end - 20) + header
+  const end = isNamed(bytes, bytes.length - 128, 'TAG') ? bytes.length - 128 : bytes.length
+  if (!isNamed(bytes, end - 32, 'APETAGEX')) return end
+  const header = (bytes.readUInt32LE(end - 12) & 0x80000000) !== 0 ? 32 : 0
+  return end - bytes.readUInt32LE(end - 20) - header
+}
+
+const isNamed = (bytes: Buffer, at: number, name: string) =>
+  bytes.toString('latin1', at, at + name.length) === name
+
+/** All frames from one place to another; none where anything else is between them, or the last is cut off. */
+function framesBetween(bytes: Buffer, from: number, end: number): Frame[] {
+  const frames: Frame[] = []
+  let at = from
+  while (at < end) {
+    const frame = frameAt(bytes, at)
+    if (!frame) return []
+    frames.push(frame)
+    at += frame.length
   }
-  return end
+  return at === end ? frames : []
 }
 
 function frameAt(bytes: Buffer, at: number): Frame | null {
-  if (at < 0 || at + 4 > bytes.length) return null
-  const [sync = 0, kind = 0, rates = 0] = bytes.subarray(at, at + 3)
-  const layer3 = 1
-  if (sync !== 0xff || kind >> 5 !== 7 || ((kind >> 1) & 3) !== layer3) return null
+  const [sync, kind = 0, rates = 0] = bytes.subarray(at)
+  // Eleven bits that begin each frame, and, behind two of the version, two that mean layer III.
+  if (sync !== 0xff || (kind & 0b1110_0110) !== 0b1110_0010) return null
   const version = versions[(kind >> 3) & 3]
   const kbits = version?.kbits[rates >> 4]
   const rate = version?.rates[(rates >> 2) & 3]
@@ -79,15 +83,14 @@ function frameAt(bytes: Buffer, at: number): Frame | null {
   return { length, samples: version.samples, rate, kbits }
 }
 
-/** A first frame that holds no sound but the table of an encoder, with the silent samples around the sound. */
-function tableOf(frame: Buffer): { around: number } | null {
-  const at = Math.max(frame.indexOf('Xing'), frame.indexOf('Info'))
-  if (at < 0 || at > 40) return null
-  const flags = frame.readUInt32BE(at + 4)
-  const encoder = at + 8 + [4, 4, 100, 4].reduce((sum, size, bit) => sum + ((flags >> bit) & 1 ? size : 0), 0)
+/** Silent samples around the sound, as the encoder's table in the first frame states them; null without a table. */
+function silenceOf(frame: Buffer): number | null {
+  const table = /Xing|Info/.exec(frame.toString('latin1', 0, 44))
+  if (!table) return null
+  const flags = frame[table.index + 7] ?? 0
+  const encoder = [4, 4, 100, 4].reduce((at, size, bit) => at + ((flags >> bit) & 1) * size, table.index + 8)
   // Encoders that state it name themselves so; what others write there means something else.
-  const named = frame.toString('latin1', encoder, encoder + 4)
-  if (encoder + 24 > frame.length || !/^(LAME|Lav[cf])$/.test(named)) return { around: 0 }
-  const both = frame.readUIntBE(encoder + 21, 3)
-  return { around: (both >> 12) + (both & 0xfff) }
+  const stated = /^(?:LAME|Lav[cf]).{17}(.{3})/s.exec(frame.toString('latin1', encoder))
+  const both = Buffer.from(stated?.[1] ?? '\0\0\0', 'latin1').readUIntBE(0, 3)
+  return (both >> 12) + (both & 0xfff)
 }
