@@ -12,13 +12,11 @@ export function opusSeconds(file: Uint8Array): number | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   let preSkip: number | null = null
   let granule = 0n
-  let ended = false
+  let seconds: number | null = null
   let at = 0
-  while (at + pageHeaderBytes <= bytes.length) {
+  while (at < bytes.length) {
     if (bytes.toString('latin1', at, at + 4) !== 'OggS') return null
-    const segments = bytes.readUInt8(at + 26)
-    const body = at + pageHeaderBytes + segments
-    if (body > bytes.length) return null
+    const body = at + pageHeaderBytes + (bytes[at + 26] ?? 0)
     const length = bytes.subarray(at + pageHeaderBytes, body).reduce((sum, lacing) => sum + lacing, 0)
     const next = body + length
     if (next > bytes.length) return null
@@ -28,11 +26,11 @@ export function opusSeconds(file: Uint8Array): number | null {
     const position = bytes.readBigInt64LE(at + 6)
     // -1 marks a page on which no packet ends (RFC 3533, section 6).
     if (position > granule) granule = position
-    ended = (bytes.readUInt8(at + 5) & lastPageFlag) !== 0
+    const isLast = (bytes.readUInt8(at + 5) & lastPageFlag) !== 0
+    seconds = isLast ? Math.max(0, Number(granule) - preSkip) / samplesPerSecond : null
     at = next
   }
-  if (preSkip === null || !ended || at !== bytes.length) return null
-  return Math.max(0, Number(granule) - preSkip) / samplesPerSecond
+  return seconds
 }
 
 function preSkipOf(head: Buffer): number | null {

@@ -10,7 +10,7 @@ const extensible = 0xfffe
 export function wavSeconds(file: Uint8Array): number | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const name = (at: number) => bytes.toString('latin1', at, at + 4)
-  if (bytes.length < 12 || name(0) !== 'RIFF' || name(8) !== 'WAVE') return null
+  if (name(0) !== 'RIFF' || name(8) !== 'WAVE') return null
   let format: { perSecond: number; perSample: number } | null = null
   for (let at = 12; at + 8 <= bytes.length; ) {
     const length = bytes.readUInt32LE(at + 4)
