@@ -25,6 +25,10 @@ check('the tiny test has nothing wrong', async () => {
   expect(await checkPackage(tiny)).toEqual([])
 })
 
+check('one more right answer may give the same score', async () => {
+  expect(await checkPackage(await packageWith({ 'scores.reading': [40, 40, 67] }))).toEqual([])
+})
+
 check('Listening lasts as long as its sounds, its answer times and its slack', async () => {
   const plain = { 'sections.listening.slackSeconds': 300, [`${heard}.answerSeconds`]: 0 }
   const lasting = async (changes: Changes, section: SectionName = 'listening') =>

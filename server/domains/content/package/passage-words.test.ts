@@ -37,7 +37,10 @@ test('words are found by themselves where they stand once, else by what stands a
   expect(foundOf('that [they] came')).toEqual([0, 'that they came'])
   expect(foundOf('that [they] left')).toEqual([1, 'that they left'])
   expect(foundOf('last, [they]')).toEqual([2, 'ast, they rest'])
+  expect(foundOf('They say')).toEqual([0, 'They say that'])
   expect(foundOf('nowhere')).toBeNull()
+  // The end of a word is none.
+  expect(foundOf('hey say')).toBeNull()
   expect(await faultOf('other thing', 'The phrase “other thing” is closest in meaning to')).toEqual([])
   expect(await faultOf('that [they] came', 'The word “They,” as used here, refers to')).toEqual([])
   // No word of its own: it is part of 'other', 'they' and 'The'.
@@ -49,6 +52,8 @@ test('words that are not there, not there once, or not those of the question are
   expect(await faultOf('they')).toEqual([
     'passageWords stands 3 times in the passage: put the words into [brackets], and around them what stands only there',
   ])
+  const loud = { [`${list}.text`]: 'Stop!!!' }
+  expect(await faultOf('!!', 'Which?', loud)).toEqual([expect.stringContaining('stands 2 times')])
   for (const broken of ['that [they left', 'that they] left', '[that] [they]', 'that [ ] they', '[]'])
     expect(await faultOf(broken)).toEqual([expect.stringContaining('one pair of [brackets]')])
   expect(await faultOf('that [they] left', 'The word “those” refers to')).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TestPackage, testPackage } from './format.ts'
-import { keyStatistics, keyWarnings } from './warnings.ts'
+import { keyStatistics, keyWarnings, scopeOf, suspects } from './warnings.ts'
 
 type Item = { options: string[]; key: number }
 
@@ -69,6 +69,24 @@ test('gives no warning when another option is as long as the right one', () => {
 test('warns by its letter of a position that has more than a third of the right answers', () => {
   const items = even.map((item, index) => (index < 3 ? { ...item, key: 2 } : item))
   expect(warningsOf(items)).toEqual([{ section: 'reading', message: '42% of 12 right answers stand at C' }])
+})
+
+test('gives no warning for shares that are just allowed, nor names a position beside one that has too many', () => {
+  const allowed = { longest: 0.4, shortest: 0.4, positions: [0.35, 0.35, 0.3] }
+  expect(suspects({ ...allowed, items: 20 })).toEqual([])
+  const items = Array.from({ length: 20 }, (_, at) => ({ options: plain, key: at < 8 ? 0 : at < 15 ? 1 : 2 }))
+  expect(warningsOf(items)).toEqual([{ section: 'reading', message: '40% of 20 right answers stand at A' }])
+})
+
+test('eight items are enough for a share', () => {
+  const items = even.slice(0, 8).map((item, at) => (at === 0 ? { ...item, key: 2 } : item))
+  expect(warningsOf(items)).toEqual([{ section: 'reading', message: '38% of 8 right answers stand at C' }])
+})
+
+test('a test of three sections gives a certificate unless its author says that it gives none', () => {
+  const { sections } = testReading(even)
+  const scopes = [undefined, true, false].map((own) => scopeOf({ sections, certifies: own }))
+  expect(scopes).toEqual([null, null, 'a practice test: a report, no certificate'])
 })
 
 test('gives no warning for too few items', () => {
