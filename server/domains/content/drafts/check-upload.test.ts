@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { changed, readTiny, tiny } from '#server/domains/content/package/changed-package.fixture.ts'
 import { readPackage } from '#server/domains/content/package/check.ts'
@@ -17,9 +17,11 @@ async function checked(file: Uint8Array, media: Uint8Array | null = null, name =
   await writeFile(join(work, 'upload'), file)
   await writeFile(join(work, 'beside'), media ?? '')
   const upload = { path: join(work, 'upload'), name, work, section: 'reading' as const }
-  const result = await checkUpload({ ...upload, media: media && join(work, 'beside') }, () => undefined)
+  const stages: string[] = []
+  const tell = (stage: string) => void stages.push(stage)
+  const result = await checkUpload({ ...upload, media: media && join(work, 'beside') }, tell)
   return {
-    ...result,
+    ...{ ...result, stages },
     left: (await readdir(work)).filter((entry) => entry !== 'upload' && entry !== 'beside'),
   }
 }
@@ -34,6 +36,7 @@ describe('what was uploaded is told by its content', () => {
   test('a package, also within a folder of its own, with what nothing in it names', async () => {
     const plain = await checked(await zipOfFolder(tiny))
     expect(plain).toMatchObject({ kind: 'package', packageId: 'tiny', name: 'Tiny test', errors: 0 })
+    expect(plain).toMatchObject({ stages: ['reading', 'checking'], moreFindings: 0 })
     expect(told(plain)).toEqual(['hint | images/caravans.svg | nothing in the test names it: it is left out'])
     const files = await Promise.all(
       plain.files.map(async ({ path }) => [`tes/${path}`, await readFile(join(tiny, path))] as const),
@@ -72,6 +75,25 @@ describe('what was uploaded is told by its content', () => {
     ])
   })
 
+  test('media may be zipped with their folder, beside what an operating system adds; another folder is none of theirs', async () => {
+    const { bytes } = await exportTable(tiny, 'tiny')
+    const media = unzipSync(await zipOfFolder(tiny, { 'test.json': null }))
+    const named = (top: string) =>
+      Object.fromEntries(Object.entries(media).map(([path, held]) => [top + path, held]))
+    const zips = [
+      { ...named('bahan/'), '__MACOSX/bahan/._audio': strToU8('x') },
+      { 'lama/audio/a-1.ogg': strToU8('x'), ...media },
+    ]
+    for (const zip of zips)
+      expect(await checked(bytes, zipSync(zip), 'tes.xlsx')).toMatchObject({ errors: 0 })
+    const soundsAlone = Object.entries(media).filter(([path]) => path.startsWith('audio/'))
+    const unseen = told(await checked(bytes, zipSync(Object.fromEntries(soundsAlone)), 'tes.xlsx'))
+    expect(unseen).toEqual([expect.stringMatching(/images\/caravans.png is not there$/)])
+    const topless = await workbookOf(({ Items }) => Object.assign(Items[0] ?? {}, { Sound: 'one.ogg' }))
+    const one = { 'one.ogg': media['audio/a-1.ogg'] ?? strToU8('') }
+    expect(told(await checked(topless, zipSync(one), 'tes.xlsx')).join()).not.toContain('one.ogg')
+  })
+
   test('QTI, with what is not kept', async () => {
     const own = await readPackage(tiny)
     if (!own.ok) throw new Error('tiny has faults')
@@ -108,6 +130,11 @@ describe('what is unsafe or disguised is refused by name, and nothing is made of
     expect(result).toMatchObject({ errors: 1, digest: null, folder: null, files: [], left: [] })
   })
 
+  test('a description of 4 MB is read', async () => {
+    const result = await checked(zipSync({ 'test.json': new Uint8Array(4e6) }))
+    expect(told(result)).toEqual([expect.not.stringContaining('larger')])
+  })
+
   test('an encrypted file', async () => {
     const zip = Buffer.from(zipSync({ 'test.json': strToU8('{}') }))
     const entry = zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
@@ -126,8 +153,20 @@ describe('what is unsafe or disguised is refused by name, and nothing is made of
       'error | audio/a-1.ogg | is no complete Ogg Opus, MP3 or WAV sound',
       'error | images/caravans.png | is no PNG, JPEG or WebP picture',
     ])
+    expect(disguised.findings.map(({ line, column }) => [line, column])).toEqual([
+      [null, null],
+      [null, null],
+    ])
     expect(disguised).toMatchObject({ digest: null, folder: null, files: [] })
   })
+})
+
+test('of more than 300 findings, 300 are told, and the number of the others', async () => {
+  const unused = Array.from({ length: 302 }, (_, at) => [`unused/${at}.txt`, 'x'])
+  const many = await checked(await zipOfFolder(tiny, Object.fromEntries(unused)))
+  expect(many.findings).toHaveLength(300)
+  // One file more of the tiny test has no use.
+  expect(many).toMatchObject({ moreFindings: 3, errors: 0, digest: expect.any(String) })
 })
 
 test('errors stand by file, line and field, and hints tell no key', async () => {

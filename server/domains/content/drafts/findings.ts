@@ -14,15 +14,11 @@ export const finding = (level: FindingLevel, message: string, place: Place = {})
 })
 
 /** What keeps a package from being loaded. */
-export const problemFinding = ({ file, field, message, line = 0, column = 0 }: Problem): Finding =>
-  finding('error', message, { file, field, ...(line > 0 && { line, column }) })
+export const problemFinding = ({ message, ...place }: Problem): Finding => finding('error', message, place)
 
 /** What an import did not take as it was. */
 export const diagnosticFinding = ({ kind, file, line, message }: Diagnostic): Finding =>
-  finding(kind === 'left out' ? 'leftOut' : 'notKept', withoutAnswer(message), {
-    file,
-    ...(line !== undefined && { line }),
-  })
+  finding(kind === 'left out' ? 'leftOut' : 'notKept', withoutAnswer(message), { file, line: line ?? null })
 
 /** A right answer that is no option is named where an import is read by an operator alone. */
 const withoutAnswer = (message: string): string =>

@@ -75,7 +75,6 @@ export async function unpack(upload: Upload): Promise<Unpacked> {
   if (table === null)
     throw new QtiRefused('it holds neither a test.json, nor an imsmanifest.xml, nor a table (.xlsx)')
   const bytes = files.get(table) ?? new Uint8Array()
-  files.delete(table)
   const media = join(upload.work, 'media')
   await writeFiles(media, below(files, posix.dirname(table)))
   const made = await fromTable(bytes, posix.basename(table), media, folder)
@@ -83,7 +82,6 @@ export async function unpack(upload: Upload): Promise<Unpacked> {
 }
 
 async function fromTable(bytes: Uint8Array, name: string, media: string, folder: string): Promise<Unpacked> {
-  await mkdir(media, { recursive: true })
   const { test, files, diagnostics } = await importTable(bytes, name, media, { makesSounds: false })
   await writePackage(folder, test, files, null)
   return { kind: 'table', folder, sent: [], findings: diagnostics.map(diagnosticFinding) }
