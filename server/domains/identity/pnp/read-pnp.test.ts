@@ -86,6 +86,9 @@ test('one profile is found among records and in a package, and several are refus
   expect(readPnp(records(1), 'r.xml').given).toEqual(display({ theme: 'yellowOnBlack' }))
   const zip = zipSync({
     'imsmanifest.xml': bytesOf('<manifest/>'),
+    'items/cut.xml': bytesOf('<qti-assessment-item><p>'),
+    'images/one.png': bytesOf('no XML'),
+    'pnp/one.xml.old': bytesOf(pnp('<high-contrast/>')),
     'pnp/one.xml': bytesOf(pnp('<line-reader/>')),
   })
   expect(readPnp(zip, 'test.zip').given).toEqual({ tools: ['lineReader'] })
@@ -97,10 +100,12 @@ test('one profile is found among records and in a package, and several are refus
 })
 
 test('a file that is no XML, too large, or names a document type is refused', () => {
-  expect(() => readPnp(bytesOf('no'), 'x.xml')).toThrow(/line 1/)
+  for (const words of ['no', 'Peter', 'AKA']) expect(() => readPnp(bytesOf(words), 'x.xml')).toThrow(/line 1/)
   const entity = `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${pnp('&b;')}`
   expect(() => readPnp(bytesOf(entity), 'x.xml')).toThrow('a document type is not accepted')
-  expect(() => readPnp(bytesOf(pnp(' '.repeat(1e6))), 'x.xml')).toThrow('is larger than 1 MB')
+  const largest = pnp('').replace('><', `>${' '.repeat(1e6 - pnp('').length)}<`)
+  expect(readPnp(bytesOf(largest), 'x.xml')).toEqual({ given: {}, untaken: [] })
+  expect(() => readPnp(bytesOf(`${largest} `), 'x.xml')).toThrow('is larger than 1 MB')
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { ReadPnp } from '#contract/calls/staff-pnp.ts'
-import { textSizes } from '#contract/rules/tools.ts'
+import { textSizes, usualDisplay } from '#contract/rules/tools.ts'
 import {
   childOf,
   elementsOf,
@@ -74,15 +74,14 @@ function joined(given: readonly ReadPnp['given'][]): ReadPnp['given'] {
   const tools = given.flatMap((one) => one.tools ?? [])
   const displays = given.flatMap((one) => one.display ?? [])
   const display = {
-    textSize: textSizes.findLast((size) => displays.some(({ textSize }) => textSize === size)) ?? 100,
+    textSize:
+      textSizes.findLast((size) => displays.some(({ textSize }) => textSize === size)) ??
+      usualDisplay.textSize,
     theme: displays.find(({ theme }) => theme !== 'light')?.theme ?? 'light',
     isSpaced: displays.some(({ isSpaced }) => isSpaced),
   }
-  return {
-    ...Object.assign({}, ...given),
-    ...(tools.length > 0 && { tools }),
-    ...(displays.length > 0 && { display }),
-  }
+  const all: ReadPnp['given'] = Object.assign({}, ...given)
+  return { ...all, ...(all.tools && { tools }), ...(all.display && { display }) }
 }
 
 /** The one profile of a file: by itself, alone in a list of records, or in a package. */

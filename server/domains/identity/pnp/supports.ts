@@ -14,7 +14,6 @@ export const untakenOf = (reason: Untaken['reason'], { name }: XmlElement, part?
   ...{ support: name.slice(0, longestName), part: part?.slice(0, longestName) ?? null, reason },
 })
 
-const numberIn = (text: string | undefined): number => (text === undefined ? Number.NaN : Number(text.trim()))
 const displayOf = (more: Partial<NonNullable<ReadPnp['given']['display']>>): Taken => ({
   given: {
     display: { textSize: usualDisplay.textSize, theme: usualDisplay.theme, isSpaced: false, ...more },
@@ -38,10 +37,10 @@ export const supports: Readonly<Record<string, (element: XmlElement) => Taken>> 
   }),
   environment,
   // Every screen can be used by the keyboard alone, and by whoever does not see it.
-  'input-requirements': (element) =>
-    textOf(element).trim() === 'full-keyboard-control'
-      ? {}
-      : { untaken: [untakenOf('notHere', element, textOf(element).trim())] },
+  'input-requirements': (element) => {
+    const asked = textOf(element).trim()
+    return asked === 'full-keyboard-control' ? {} : { untaken: [untakenOf('notHere', element, asked)] }
+  },
   'alternative-text': () => ({}),
 }
 
@@ -51,7 +50,7 @@ function extraTime(element: XmlElement): Taken {
     const [how] = elementsOf(element)
     return { untaken: [untakenOf('noShareOfTime', element, how?.name)] }
   }
-  const percent = Math.round((numberIn(textOf(multiplier)) - 1) * 100)
+  const percent = Math.round((Number(textOf(multiplier)) - 1) * 100)
   if (!(percent >= 0 && percent <= limits.staff.extraTimePercent))
     return { untaken: [untakenOf('unfitMultiplier', element)] }
   return { given: { extraTimePercent: percent } }
@@ -61,7 +60,7 @@ function extraTime(element: XmlElement): Taken {
 function magnification(element: XmlElement): Taken {
   const zooms = elementsOf(element)
     .filter(({ name }) => name === 'all-content' || name === 'text')
-    .map(({ attributes }) => numberIn(attributes['zoom-amount']))
+    .map(({ attributes }) => Number(attributes['zoom-amount']))
     .filter((zoom) => zoom > 0)
   const nonText = childOf(element, 'non-text')
   const apart = nonText ? [untakenOf('picturesGrowWithText', element)] : []
