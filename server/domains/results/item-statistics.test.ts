@@ -133,6 +133,29 @@ test('the error of measurement falls with alpha, and is never less than none', (
   expect(alphaOf({ count: 2, itemSpread: 0, spread: 0 })).toBeNull()
 })
 
+test('each section has the figures of its own items alone', () => {
+  const [heard, asked] = [answered('1100', '1000'), answered('0011')]
+  const mixed = [...asked, ...heard.map((item): AnsweredItem => ({ ...item, section: 'listening' }))]
+  const item = (difficulty: number, choices: number[]) => ({ difficulty, choices, unanswered: 0, key: 1 })
+  expect(itemStatistics(mixed)).toMatchObject([
+    {
+      ...{ section: 'listening', candidates: 4, scores: [2, 1, 0, 0], mean: 0.75 },
+      items: [item(0.5, [0, 2, 2, 0]), item(0.25, [0, 1, 3, 0])],
+    },
+    {
+      ...{
+        section: 'structure',
+        candidates: 4,
+        scores: [0, 0, 1, 1],
+        mean: 0.5,
+        deviation: 0.5,
+        alpha: null,
+      },
+      items: [{ ...item(0.5, [0, 2, 2, 0]), discrimination: null }],
+    },
+  ])
+})
+
 test('without candidates there are no figures', () => {
   expect(itemStatistics(answered('', ''))).toEqual([])
 })

@@ -55,11 +55,11 @@ export interface SectionFigures {
   readonly alpha: number | null
 }
 
-/** The mean of what `of` makes of so many, without a list of it. */
+/** The mean of what `of` makes of so many, at least one, without a list of it. */
 function meanOf(count: number, of: (index: number) => number): number {
   let sum = 0
   for (let index = 0; index < count; index += 1) sum += of(index)
-  return count === 0 ? 0 : sum / count
+  return sum / count
 }
 
 const mean = (values: ArrayLike<number>) => meanOf(values.length, (index) => values[index] ?? 0)
@@ -152,8 +152,8 @@ function findingsOn({ difficulty, discrimination, choices, key, candidates }: Ju
   ]
 }
 
-function said({ kind, option = 0 }: Finding): string {
-  const letter = 'ABCDEF'[option]
+function said({ kind, option }: Finding): string {
+  const letter = option === undefined ? '' : 'ABCDEF'[option]
   return {
     veryHard: 'very hard',
     veryEasy: 'very easy',
