@@ -14,6 +14,40 @@ test('questions are taken, with either form of options, and more lines of text',
   ])
 })
 
+test('spaces around lines mean nothing, and a question may begin as an option does', () => {
+  const lines = [
+    '  A. Salt was scarce. ',
+    ' Why? ',
+    '\tA. x ',
+    '  B. y',
+    '   ',
+    'Then? ',
+    'A. x',
+    ' ANSWER: A ',
+  ]
+  expect(readAiken(lines.join('\n'))).toMatchObject({
+    questions: [{ line: 6, text: 'Then?', options: ['x'], key: 0 }],
+    remarks: [{ line: 1, message: 'the question has no line ANSWER: after its options' }],
+  })
+  const [one] = readAiken([...lines.slice(0, 4), ' ANSWER : B '].join('\n')).questions
+  expect(one).toEqual({ line: 1, text: 'A. Salt was scarce.\nWhy?', options: ['x', 'y'], key: 1 })
+})
+
+test('a last question without an answer is named, and what is quoted is cut', () => {
+  expect(readAiken('Why?\nA. x').remarks).toHaveLength(1)
+  const long = 'x'.repeat(50)
+  expect(readAiken(`Why?\nA. x\n${long}\nANSWER: A\n\nWhy?\nA. x\nANSWER: ${long}`).remarks).toEqual(
+    [
+      `has a line that is no option, "${'x'.repeat(40)}"`,
+      `has no option "${'x'.repeat(10)}", which its answer names`,
+    ].map((message, index) => ({
+      kind: 'left out',
+      line: 1 + 5 * index,
+      message: `the question ${message}`,
+    })),
+  )
+})
+
 test.each([
   ['has no line ANSWER: after its options', ['Why?', 'A. x', 'B. y']],
   ['has no option "C", which its answer names', ['Why?', 'A. x', 'B. y', 'ANSWER: C']],
@@ -32,5 +66,6 @@ test.each([
 
 test('it is known by its answers', () => {
   expect(isAiken(salt.join('\r\n'))).toBe(true)
+  expect(isAiken('Why?\n  ANSWER: A ')).toBe(true)
   expect(isAiken('What? {=a ~b}')).toBe(false)
 })

@@ -36,8 +36,9 @@ export function readAiken(text: string): Questions {
       end(right)
       continue
     }
-    const [, letter, said] = option.exec(line) ?? []
-    if (letter !== undefined && said !== undefined && block.text.length > 0) {
+    const found = option.exec(line)
+    if (found && block.text.length > 0) {
+      const [, letter = '', said = ''] = found
       block.options.push({ letter, text: said })
     } else if (block.options.length > 0) {
       // An option has one line: this is a further question, the answer of the one before it missing.

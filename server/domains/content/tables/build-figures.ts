@@ -1,6 +1,7 @@
 import type { Build } from './build.ts'
 import { chosen } from './choices.ts'
 import { cellHeadings, type Heading, headChoices } from './layout.ts'
+import { firstOf } from './place.ts'
 import type { Row } from './read-rows.ts'
 
 type FigureRow = Row<'Figures'>
@@ -58,7 +59,7 @@ function figureOf(rows: FigureRow[], { media, origins, notes }: Build): object {
     return row
   }
   const placeOf = (heading: Heading<'Figures'>) =>
-    (rows.find((row) => row.has(heading)) ?? rows[0])?.at(heading) ?? none
+    (rows.find((row) => row.has(heading)) ?? rows[0])?.at(heading) ?? firstOf('Figures')
   const [pictured, captioned, headed, followed] = (
     ['Picture', 'Caption', 'Heads', 'Text after'] as const
   ).map(told)
@@ -117,5 +118,3 @@ function cellsOf(rows: readonly FigureRow[], columns: number, origins: Build['or
     return origins.put(cells, (key) => row.at(cellHeadings[Number(key)] ?? 'Cell 1'))
   })
 }
-
-const none = { sheet: 'Figures', row: 1, column: 1 }

@@ -52,17 +52,14 @@ function itemOf(row: ItemRow, { media, origins, notes }: Build): object {
 }
 
 function optionsOf(row: ItemRow, notes: Build['notes']): string[] {
-  const texts = optionHeadings.map((heading) => row.text(heading))
-  const count =
-    texts.findLastIndex((text, at) => text !== undefined || row.has(optionHeadings[at] ?? 'Id')) + 1
-  texts.slice(0, count).forEach((text, at) => {
-    const heading = optionHeadings[at]
-    if (heading === undefined || text !== undefined || row.has(heading)) return
-    notes.fault(row.at(heading), `is empty, but Option ${letters[count - 1]} is not`)
-  })
+  const count = optionHeadings.findLastIndex((heading) => row.has(heading)) + 1
+  const given = optionHeadings.slice(0, count)
+  for (const heading of given) {
+    if (!row.has(heading)) notes.fault(row.at(heading), `is empty, but ${given.at(-1)} is not`)
+  }
   if (count < 2)
     notes.fault(row.at(count === 0 ? 'Option A' : 'Option B'), 'is empty: an item has two options or more')
-  return texts.slice(0, count).map((text) => text ?? '')
+  return given.map((heading) => row.text(heading) ?? '')
 }
 
 /** The right option, counted from 0. */
@@ -103,9 +100,7 @@ function itemsOfFile(row: ItemRow, section: SectionName, build: Build): object[]
 function questionItem(question: Question, file: string, row: ItemRow, { testId, origins }: Build): object {
   const { line, id, text, options, key } = question
   const place = () => ({ ...row.at('File'), within: `${file}:${line}` })
-  const item = { id: id ?? `${testId}-${digest(question)}`, text, options: [...options], key }
-  origins.put(item.options, place)
-  return origins.put(item, place)
+  return origins.put({ id: id ?? `${testId}-${digest(question)}`, text, options: [...options], key }, place)
 }
 
 /** Names an item by its content: it keeps its id where others come before it, and another item never gets it. */

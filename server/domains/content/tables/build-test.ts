@@ -5,7 +5,7 @@ import { type BuiltParts, buildParts } from './build-parts.ts'
 import { type TestField, testFields } from './layout.ts'
 import type { Notes } from './notes.ts'
 import type { Origins } from './origins.ts'
-import type { Place } from './place.ts'
+import { firstOf, type Place } from './place.ts'
 import { isSame } from './read-headings.ts'
 import type { Row } from './read-rows.ts'
 import type { Table } from './read-table.ts'
@@ -33,17 +33,16 @@ export function buildTest(build: Build): Built {
     const [key, field] = lengthOf(section)
     const seconds = fields.get(field)?.number('Value')
     const value = { ...(seconds === undefined ? {} : { [key]: seconds }), parts: parts[section] }
-    const firstPart = { sheet: 'Parts', row: 1, column: 1 }
-    return origins.put(value, (asked) => (asked === 'parts' ? firstPart : fields.placeOf(field)))
+    return origins.put(value, (asked) => (asked === 'parts' ? firstOf('Parts') : fields.placeOf(field)))
   }
   const test = {
     format: 1,
     id: fields.get('id')?.word('Value'),
     name: fields.get('name')?.text('Value'),
     ...certifying(fields, notes),
-    sections: origins.put(Object.fromEntries(used.map((section) => [section, sectionOf(section)])), () => ({
-      ...{ sheet: 'Parts', row: 1, column: 1 },
-    })),
+    sections: origins.put(Object.fromEntries(used.map((section) => [section, sectionOf(section)])), () =>
+      firstOf('Parts'),
+    ),
     scores: scoresOf(table.Scores, parts, used, origins, notes),
   }
   const placed = origins.put(test, (key) =>
@@ -86,8 +85,7 @@ export function testValues(rows: Table['Test'], notes: Notes) {
   }
   return {
     get: (field: TestField) => values.get(field),
-    placeOf: (field: TestField): Place =>
-      values.get(field)?.at('Value') ?? { sheet: 'Test', row: 1, column: 1 },
+    placeOf: (field: TestField): Place => values.get(field)?.at('Value') ?? firstOf('Test'),
   }
 }
 
@@ -107,14 +105,17 @@ function scoresOf(
     if (count === 0) {
       const items = parts[section].flatMap(({ lists }) => lists.flatMap((list) => list.items)).length
       const message = `${section} has no scores; a straight line stands in test.json until you write some`
-      notes.remark('not kept', { sheet: 'Scores', row: 1, column: 1 }, message)
+      notes.remark('not kept', firstOf('Scores'), message)
       return [section, straightScale(section, items)]
     }
     const scale = rows.slice(0, count).map((row) => {
       if (!row.has(heading)) notes.fault(row.at(heading), 'is empty, but a row below is not')
       return row.number(heading)
     })
-    return [section, origins.put(scale, (key) => (rows[Number(key)] ?? rows[0])?.at(heading) ?? none)]
+    return [
+      section,
+      origins.put(scale, (key) => (rows[Number(key)] ?? rows[0])?.at(heading) ?? firstOf('Scores')),
+    ]
   })
   return origins.put(Object.fromEntries(scales), (key) => {
     const heading = scoreHeadings[key as SectionName]
@@ -122,5 +123,3 @@ function scoresOf(
     return { sheet: 'Scores', row: 1, column }
   })
 }
-
-const none: Place = { sheet: 'Scores', row: 1, column: 1 }

@@ -6,7 +6,7 @@ import { usesOf } from '#server/domains/content/package/uses.ts'
 import type { Built } from './build-test.ts'
 import type { Notes } from './notes.ts'
 import type { Origins } from './origins.ts'
-import { cellName, type Place } from './place.ts'
+import { cellName, firstOf, type Place } from './place.ts'
 import { repaired } from './repair.ts'
 
 type Files = Map<string, Uint8Array>
@@ -30,7 +30,7 @@ export async function checkBuilt(built: Built, media: Media, origins: Origins, n
     // What is wrong with a cell itself is told already.
     const told = new Set(notes.faults.map(cellName))
     for (const problem of found) {
-      const place = origins.locate(test, problem.field) ?? firstCell
+      const place = origins.locate(test, problem.field) ?? firstOf('Test')
       // Where items are missing, their number says nothing.
       if (told.has(cellName(place)) || (dropped && place.sheet === 'Scores')) continue
       notes.fault(
@@ -43,8 +43,6 @@ export async function checkBuilt(built: Built, media: Media, origins: Origins, n
   tell(problems)
   return files
 }
-
-const firstCell: Place = { sheet: 'Test', row: 1, column: 1 }
 
 /** The problem in words for somebody who sees cells: other fields by their cell, a field without a row by its name. */
 function messageOf(

@@ -33,6 +33,34 @@ test('escaped characters, titles of other forms, comments and ids of Moodle are 
   ])
 })
 
+test('spaces around lines, titles, answers and braces mean nothing', () => {
+  const lines = [
+    '  // [id:one]',
+    ' ::a title:: [moodle] Which? { ',
+    ' = a ',
+    '  ~  b } ',
+    '  ',
+    ' Next {=a ~b} one ',
+  ]
+  expect(readGift(lines.join('\n'))).toMatchObject({
+    questions: [
+      { line: 2, id: 'one', text: 'Which?', options: ['a', 'b'], key: 0 },
+      { line: 6, text: 'Next ____ one', options: ['a', 'b'], key: 0 },
+    ],
+    remarks: [],
+  })
+})
+
+test.each(['{=a#Right. ~b}', '{=a ~b#Wrong.}', '{=a ~b####In all cases}'])(
+  'feedback of %s is named',
+  (answers) => {
+    expect(readGift(`Why? ${answers}`)).toMatchObject({
+      questions: [{ options: ['a', 'b'] }],
+      remarks: [{ kind: 'not kept', line: 1, message: 'feedback on answers' }],
+    })
+  },
+)
+
 test('feedback and categories are not kept, and named by their line', () => {
   const { questions, remarks } = readGift('$CATEGORY: a/b\n\nWhy? {=a#Right. ~b#Wrong. ####In all cases}\n')
   expect(questions).toEqual([{ line: 3, text: 'Why?', options: ['a', 'b'], key: 0 }])
@@ -52,6 +80,9 @@ describe('what a test cannot ask is left out and named by its line:', () => {
     ['true or false', 'So? {FALSE#No.}', 'is true or false'],
     ['a number', 'How many? {#3:1}', 'asks for a number'],
     ['an essay', 'Write. {}', 'has no answers: an essay'],
+    ['spaces for an essay', 'Write. { }', 'has no answers: an essay'],
+    ['spaces around true', 'So? { T }', 'is true or false'],
+    ['spaces around a number', 'How many? { #3 }', 'asks for a number'],
     ['a description', 'Read this.', 'has not one pair of braces { } with its answers'],
     ['two sets of answers', 'a {=b ~c} d {=e ~f}', 'has not one pair of braces { } with its answers'],
     ['HTML by its name', '[html]What? {=a ~b}', 'is written in html: only plain text is taken'],

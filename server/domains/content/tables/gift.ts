@@ -58,12 +58,11 @@ function questionOf(
   if (format === 'html' || format === 'markdown')
     throw new NotTaken(`is written in ${format}: only plain text is taken`)
   const asked = format === undefined ? rest : rest.slice(format.length + 2)
-  const [, before, body, after] = whole.exec(asked) ?? []
-  if (before === undefined || body === undefined || after === undefined) {
-    throw new NotTaken('has not one pair of braces { } with its answers')
-  }
+  const found = whole.exec(asked)
+  if (found === null) throw new NotTaken('has not one pair of braces { } with its answers')
+  const [, before = '', body = '', after = ''] = found
   const { options, key, hasFeedback } = answersOf(body.trim())
-  const text = unescaped(after.trim() === '' ? before : `${before}____${after}`).trim()
+  const text = unescaped(after === '' ? before : `${before}____${after}`).trim()
   if (text === '') throw new NotTaken('has no text')
   refuseMarkup([text, ...options])
   if (hasFeedback) tellFeedback()
@@ -78,7 +77,7 @@ function answersOf(body: string) {
   const general = splitAt(body, '####')
   const answers = splitAt(general[0] ?? '', '[=~]')
   const [beginning = '', ...signed] = answers
-  if (beginning.trim() !== '') throw new NotTaken(`has answers that begin neither with = nor with ~`)
+  if (beginning !== '') throw new NotTaken(`has answers that begin neither with = nor with ~`)
   const right = signed.flatMap((answer, index) => (answer.startsWith('=') ? [index] : []))
   if (signed.some((answer) => /^[=~]\s*%[^%]*%/.test(answer)))
     throw new NotTaken('has weighted answers (%50%)')

@@ -80,7 +80,7 @@ export function tellMissing<Name extends SheetName>(rows: readonly Row<Name>[], 
 }
 
 const hasOwnItems = <Name extends SheetName>(rows: readonly Row<Name>[]) =>
-  rows.some((row) => row.sheet === 'Items' && !row.has('File' as Heading<Name>))
+  rows.some((row) => !row.has('File' as Heading<Name>))
 
 /**
  * Tells of cells that are merged with others of which each would say something: only the first one has the content, and

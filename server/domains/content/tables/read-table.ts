@@ -1,5 +1,6 @@
 import { guideSheet, type SheetName } from './layout.ts'
 import type { Notes } from './notes.ts'
+import { firstOf } from './place.ts'
 import { isSame, isTableSheet } from './read-headings.ts'
 import { type Row, readRows } from './read-rows.ts'
 import type { Sheet } from './read-workbook.ts'
@@ -12,11 +13,11 @@ const required: readonly SheetName[] = ['Test', 'Parts', 'Items']
 export function readTable(sheets: readonly Sheet[], notes: Notes): Table {
   for (const { name, rows } of sheets) {
     if (isTableSheet(name) || isSame(name, guideSheet) || rows.size === 0) continue
-    notes.remark('not kept', { sheet: name, row: 1, column: 1 }, `a table has no sheet of this name`)
+    notes.remark('not kept', firstOf(name), `a table has no sheet of this name`)
   }
   for (const sheet of required) {
     if (sheets.some(({ name }) => isSame(name, sheet))) continue
-    notes.fault({ sheet, row: 1, column: 1 }, 'the sheet is not in the workbook')
+    notes.fault(firstOf(sheet), 'the sheet is not in the workbook')
   }
   const rows = <Name extends SheetName>(name: Name) => readRows(sheets, name, notes)
   return {
