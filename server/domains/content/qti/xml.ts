@@ -28,7 +28,7 @@ export function parseXml(bytes: Uint8Array, file: string): Element {
   const parser = new SaxesParser({ xmlns: true, position: true })
   const refuse = (message: string) =>
     new QtiRefused(`${file}: line ${parser.line}, column ${parser.column + 1}: ${message}`)
-  const document: Element = { name: '', attributes: {}, children: [], line: 0 }
+  const document: Pick<Element, 'children'> = { children: [] }
   const open = [document]
   let elements = 0
 
@@ -88,7 +88,7 @@ function decode(bytes: Uint8Array, file: string): string {
   }
 }
 
-export const elementsOf = (element: Element | undefined): Element[] =>
+export const elementsOf = (element: Pick<Element, 'children'> | undefined): Element[] =>
   (element?.children ?? []).filter((child) => typeof child !== 'string')
 
 /** The first child of that name. */

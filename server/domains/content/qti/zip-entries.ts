@@ -14,19 +14,17 @@ export function unfitEntry(bytes: Uint8Array): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOf(view)
   if (end === null) return null
-  const count = view.getUint16(end + 10, true)
   let at = view.getUint32(end + 16, true)
-  for (let entry = 0; entry < count; entry += 1) {
-    if (at + entryBytes > view.byteLength || view.getUint32(at, true) !== entryMark) return null
-    const lengths = [28, 30, 32].map((field) => view.getUint16(at + field, true))
-    const name = new TextDecoder().decode(
-      bytes.subarray(at + entryBytes, at + entryBytes + (lengths[0] ?? 0)),
-    )
+  while (at + entryBytes <= view.byteLength && view.getUint32(at, true) === entryMark) {
+    const numberAt = (field: number) => view.getUint16(at + field, true)
+    const nameAt = at + entryBytes
+    const afterName = nameAt + numberAt(28)
+    const name = JSON.stringify(new TextDecoder().decode(bytes.subarray(nameAt, afterName)))
     const isLink =
       view.getUint8(at + 5) === unix && ((view.getUint32(at + 38, true) >>> 16) & kindOfFile) === link
-    if (isLink) return `${JSON.stringify(name)} is a link to another file`
-    if ((view.getUint16(at + 8, true) & 1) === 1) return `${JSON.stringify(name)} is encrypted`
-    at += entryBytes + lengths.reduce((sum, length) => sum + length, 0)
+    if (isLink) return `${name} is a link to another file`
+    if ((numberAt(8) & 1) === 1) return `${name} is encrypted`
+    at = afterName + numberAt(30) + numberAt(32)
   }
   return null
 }

@@ -48,7 +48,7 @@ export function writeZip(files: Files): Uint8Array {
   const mtime = new Date(1980, 0, 1)
   const entries = [...files].map(([path, bytes]): [string, ZippableFile] => [
     path,
-    [bytes, { level: path.endsWith('.xml') ? 6 : 0, mtime }],
+    [bytes, { mtime, ...(path.endsWith('.xml') ? {} : { level: 0 }) }],
   ])
   return zipSync(Object.fromEntries(entries))
 }
