@@ -110,7 +110,6 @@ export function readContent(
     if (name === 'br') open += '\n'
     else if (name === 'img' || name === 'audio') place(child)
     else if (name === 'table' && takesTables) {
-      close()
       place(child)
       close()
     } else if (name === 'span' && ownOf(child, 'part')) open += `{${ownOf(child, 'part')}|${textOf(child)}}`
