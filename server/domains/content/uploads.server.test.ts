@@ -99,6 +99,7 @@ describe('an upload', () => {
   test('larger than 80 MB is refused before anything of it is sent', async () => {
     expect((await announce(80_000_001)).body.code).toBe('content.tooLarge')
     expect((await announce(40_000_000, { mediaBytes: 40_000_001 })).body.code).toBe('content.tooLarge')
+    expect((await announce(40_000_000, { mediaBytes: 40_000_000 })).status).toBe(200)
   })
 
   test('that is broken off leaves no draft, and is forgotten with its pieces', async () => {
@@ -107,7 +108,10 @@ describe('an upload', () => {
     expect((await piece(uploadId, 0, new Uint8Array(2_000_000))).status).toBe(200)
     expect((await finish(uploadId)).body.code).toBe('content.uploadEnded')
     expect(await drafts()).toBe(before)
-    server.clock.now += 3 * 3_600_000
+    server.clock.now += 2 * 3_600_000
+    await begun(1)
+    expect((await piece(uploadId, 0, new Uint8Array(2_000_000))).status).toBe(200)
+    server.clock.now += 1000
     await begun(1)
     expect((await finish(uploadId)).body.code).toBe('content.uploadEnded')
     expect(await stored()).not.toContain(`${uploadId}.0`)
