@@ -16,15 +16,16 @@ const highlight = (from: number, to: number, note = '', passage = 'r1'): Highlig
 })
 
 test('stretches of a passage are highlighted, noted at and freed again, each passage for itself', () => {
-  const other = highlight(0, 9, '', 'r11')
-  const one = withHighlight([other], { passage: 'r1', from: 5, to: 9 })
-  expect(one).toEqual([other, highlight(5, 9)])
+  const others = [highlight(5, 9, '', 'r11'), highlight(20, 25)]
+  const one = withHighlight(others, { passage: 'r1', from: 5, to: 9 })
+  expect(one).toEqual([...others, highlight(5, 9)])
   const noted = withNote(one, highlight(5, 9), 'Why?')
-  expect(highlightsOf(noted, 'r1')).toEqual([highlight(5, 9, 'Why?')])
+  expect(noted).toEqual([...others, highlight(5, 9, 'Why?')])
+  expect(highlightsOf(noted, 'r1')).toEqual([highlight(5, 9, 'Why?'), highlight(20, 25)])
   expect([4, 5, 8, 9].map((from) => highlightAt(noted, { passage: 'r1', from })?.note)).toEqual([
     ...[undefined, 'Why?', 'Why?', undefined],
   ])
-  expect(withoutHighlight(noted, highlight(5, 9))).toEqual([other])
+  expect(withoutHighlight(noted, highlight(5, 9))).toEqual(others)
 })
 
 test('what touches becomes one highlight, with all that was noted as far as a note goes', () => {

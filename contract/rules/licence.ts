@@ -37,7 +37,6 @@ export const lettersBefore = (typed: string, place: number): number =>
 /** Where the caret stands after so many letters of a grouped code. */
 export function placeAfter(grouped: string, letters: number): number {
   let place = 0
-  for (let passed = 0; place < grouped.length && passed < letters; place += 1)
-    if (grouped[place] !== '-') passed += 1
+  for (let passed = 0; passed < letters; place += 1) if (grouped[place] !== '-') passed += 1
   return place
 }

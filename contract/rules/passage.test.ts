@@ -23,5 +23,6 @@ it('cuts a paragraph at the same characters whichever of its words are asked abo
   const asked = (of?: typeof both) => cut(of).flatMap((piece) => (piece.isAsked ? piece.text : []))
   expect([asked(), asked(scarce), asked(both)]).toEqual([[], ['scarce'], ['scarce', ' and dear']])
   expect(cut().map(({ isNamed }) => isNamed)).toEqual([false, true, true, false])
+  expect(piecesOf('Short.', [{ from: 2, to: 99 }], undefined).map(({ text }) => text)).toEqual(['Sh', 'ort.'])
   expect(piecesOf('Whole.', [], undefined).map(({ text }) => text)).toEqual(['Whole.'])
 })

@@ -50,6 +50,10 @@ test('a first line that names what is no column, one twice or not what is needed
       ['1:1', 1, null, 'seat', 'columnMissing', 'email'],
     ],
   })
+  expect(rowsOf('email,colour\na@b.test,red\n')).toEqual({
+    ...{ count: 1, rows: [], values: [] },
+    wrong: [['1:7', 2, 'colour', 'colour', 'noColumn']],
+  })
   expect(rowsOf('')).toMatchObject({ count: 0, wrong: [['1:1', 1, null, '', 'columnMissing', 'email']] })
 })
 
