@@ -30,7 +30,9 @@ check(
     expect(await checkPackage(folder)).toMatchObject([
       { field: `${directions}.audio.seconds`, message: `says 2, but ${sound} lasts 2.612` },
     ])
-    await writeFile(join(folder, sound), wavOf(700))
+    await writeFile(join(folder, sound), Buffer.concat([wavOf(600)], 11e6))
+    expect(await checkPackage(folder)).toMatchObject([{ message: `says 2, but ${sound} lasts 600.000` }])
+    await writeFile(join(folder, sound), Buffer.concat([wavOf(600)], 11e6 + 1))
     expect(await checkPackage(folder)).toMatchObject([
       { file: sound, message: 'has 12 MB; a sound may have 11 MB: encode it as Ogg Opus or MP3' },
     ])
