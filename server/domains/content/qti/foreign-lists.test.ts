@@ -52,10 +52,12 @@ const heard = { audio: { file: 'a.ogg', seconds: 1.172 } }
 
 describe("a section within another program's part", () => {
   test('keeps its place among the items beside it, and each section of its own its items', () => {
-    expect(readingOf(section(asks('1') + section(asks('2', '3')) + asks('4')))).toMatchObject({
+    const read = readingOf(section(asks('1') + section(asks('2', '3')) + asks('4')))
+    expect(read).toMatchObject({
       parts: [{ direction: '', lists: [{ asks: 'q1' }, { asks: 'q2 q3' }, { asks: 'q4' }] }],
       told: [],
     })
+    expect(read.of('1')).toEqual([])
   })
 
   test('has its directions above each of its lists, and their sound before the first alone', () => {
@@ -72,7 +74,7 @@ describe("a section within another program's part", () => {
   })
 
   test('is read without its time limit and what is said after it, which are told once each', () => {
-    const inner = section(limit(60) + rubric('<p>End.</p>', 'navigation') + '<qti-odd/>' + asks('1', '2'))
+    const inner = section(`${limit(60)}${rubric('<p>End.</p>', 'navigation')}<qti-odd/>${asks('1', '2')}`)
     expect(readingOf(section(inner + limit(50)))).toMatchObject({
       parts: [{ lists: [{ asks: 'q1 q2' }] }],
       told: [

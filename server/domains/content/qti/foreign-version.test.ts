@@ -39,7 +39,7 @@ describe('a package of an older version', () => {
     const files = {
       't/test.xml': `<assessmentTest xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="T" title="Older">
         <outcomeDeclaration identifier="SCALED_READING" cardinality="single" baseType="integer">
-          <matchTable><matchTableEntry sourceValue="0" targetValue="31"/><matchTableEntry sourceValue="1" targetValue="67"/></matchTable>
+          <matchTable><matchTableEntry sourceValue="0" targetValue="33"/><matchTableEntry sourceValue="1" targetValue="66"/></matchTable>
         </outcomeDeclaration>
         <testPart identifier="Reading" navigationMode="nonlinear" submissionMode="simultaneous"><timeLimits maxTime="900"/>
           <assessmentSection identifier="S" title="One" visible="true"><ordering shuffle="true"/>
@@ -54,7 +54,7 @@ describe('a package of an older version', () => {
         '<assessmentStimulus xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="P" title="P"><stimulusBody><p>A passage.</p></stimulusBody></assessmentStimulus>',
     }
     const { test: read, diagnostics } = imported(files)
-    expect(read).toMatchObject({ id: 't', name: 'Older', scores: { reading: [31, 67] } })
+    expect(read).toMatchObject({ id: 't', name: 'Older', scores: { reading: [33, 66] } })
     expect(read.sections.reading).toMatchObject({
       seconds: 900,
       parts: [{ direction: { text: 'Read this.' }, lists: [{ text: 'A passage.', items: [{ id: 'q-1' }] }] }],

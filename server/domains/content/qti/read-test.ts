@@ -114,7 +114,7 @@ function readScores(
       ({ attributes }) => [Number(attributes['source-value']), Number(attributes['target-value'])] as const,
     )
     .sort(([one], [other]) => one - other)
-  if (section && entries.length > 0 && entries.every(([right], index) => right === index)) {
+  if (section && entries[0] && entries.every(([right], index) => right === index)) {
     test.scores[section] = entries.map(([, score]) => score)
   } else if (identifier !== 'SCORE') report(declaration.line, `the outcome ${identifier}`)
 }

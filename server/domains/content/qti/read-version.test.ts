@@ -5,7 +5,7 @@ const parse = (document: string) => parseQti(new TextEncoder().encode(document),
 
 test('the elements and attributes of an older version have the names of 3.0, and those of HTML their own', () => {
   const item =
-    '<p class="a">b</p><mediaInteraction maxPlays="1" xml:lang="en"/><customURLField/><Odd/><qti-x/>'
+    '<p class="a">b</p><mediaInteraction maxPlays="1" xml:lang="en"/><aB/><customURLField/><Odd/><qti-x/>'
   expect(parse(`<assessmentItem timeDependent="false">${item}</assessmentItem>`)).toEqual({
     name: 'qti-assessment-item',
     attributes: { 'time-dependent': 'false' },
@@ -18,6 +18,7 @@ test('the elements and attributes of an older version have the names of 3.0, and
         children: [],
         line: 1,
       },
+      { name: 'qti-a-b', attributes: {}, children: [], line: 1 },
       { name: 'qti-custom-urlfield', attributes: {}, children: [], line: 1 },
       { name: 'qti-odd', attributes: {}, children: [], line: 1 },
       { name: 'qti-x', attributes: {}, children: [], line: 1 },
