@@ -25,7 +25,7 @@ const largest = { bytes: 4e6, elements: 50_000 }
 export function parseXml(bytes: Uint8Array, file: string): Element {
   if (bytes.length > largest.bytes)
     throw new QtiRefused(`${file}: is larger than 4 MB, more than an XML file may have`)
-  const parser = new SaxesParser({ xmlns: true, position: true })
+  const parser = new SaxesParser({ xmlns: true })
   const refuse = (message: string) =>
     new QtiRefused(`${file}: line ${parser.line}, column ${parser.column + 1}: ${message}`)
   const document: Pick<Element, 'children'> = { children: [] }
