@@ -33,6 +33,35 @@ describe('a JPEG', () => {
     expect(readJpeg(flat)).toBeNull()
   })
 
+  /** The least that is one: a frame header without components, and a scan without data. */
+  const least = ({ frame = 0xc0, height = 1, width = 1, frameLength = 8, scanLength = 2 } = {}) => {
+    const size = [height >> 8, height & 255, width >> 8, width & 255]
+    const header = [0xff, frame, 0, frameLength, 8, ...size, 0].slice(0, 2 + frameLength)
+    return Buffer.from([0xff, 0xd8, ...header, 0xff, 0xda, 0, scanLength, 0xff, 0xd9])
+  }
+
+  test('has one of thirteen frame headers', () => {
+    const codes = Array.from({ length: 18 }, (_, index) => 0xbf + index)
+    const read = codes.filter((frame) => readJpeg(least({ frame })) !== null)
+    expect(read).toEqual([...[0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]])
+  })
+
+  test.each([
+    [{}, { width: 1, height: 1 }],
+    [
+      { width: 258, height: 772 },
+      { width: 258, height: 772 },
+    ],
+    [{ width: 0 }, null],
+    [{ height: 0 }, null],
+    [{ frameLength: 7 }, null],
+    [{ scanLength: 1 }, null],
+    [{ scanLength: 3 }, null],
+    [{ scanLength: 6 }, null],
+  ])('whose fields are the least but for %j is read as %j', (more, size) => {
+    expect(readJpeg(least(more))).toEqual(size)
+  })
+
   test('is none with something behind its end', () => {
     expect(readJpeg(Buffer.concat([picture, Buffer.from('<script>')]))).toBeNull()
   })

@@ -23,6 +23,9 @@ describe('the pace of a section', () => {
     expect(tooSoon(structure(19), 10)).toHaveLength(1)
     expect(tooSoon(structure(20), 10)).toEqual([])
     expect(tooSoon(structure(0), 0)).toEqual([])
+    expect(tooSoon(structure(1), 1)).toHaveLength(1)
+    const late = { ...structure(600), startedAt: new Date(590_000) }
+    expect(tooSoon(late, 6)).toMatchObject([{ seconds: 10, answered: 6 }])
     expect(tooSoon(structure(null), 10)).toEqual([])
   })
 
@@ -62,6 +65,8 @@ describe('the pace of a section', () => {
     const fast = answersEvery(100, { count: 3 })
     expect(tooFast(structure(600), [...fast, ...slow(6)])).toMatchObject([{ answers: 3, of: 9 }])
     expect(tooFast(structure(600), [...fast, ...slow(7)])).toEqual([])
+    const wrong = slow(7).map((one) => ({ ...one, isRight: false }))
+    expect(tooFast(structure(600), [...fast, ...wrong])).toMatchObject([{ answers: 3, of: 3 }])
     // As quick as the quickest reader is not too fast: 30 words in 1.8 s.
     expect(tooFast(structure(600), answersEvery(1800))).toEqual([])
     const [one] = answersEvery(100, { count: 1 })
@@ -70,18 +75,18 @@ describe('the pace of a section', () => {
   })
 
   test('has a middle and a least time between two choices, and none without choices', () => {
-    const chosen = [9000, 1000, 4040].map((ms) => ({
+    const chosen = [9040, 5000, 6000].map((ms) => ({
       ...answersEvery(ms, { count: 1 })[0],
       chosenAt: new Date(ms),
     }))
-    const other = { ...chosen[0], section: 'reading', chosenAt: new Date(5000) }
+    const other = { ...chosen[0], section: 'reading', chosenAt: new Date(5100) }
     expect(paceOf(structure(600), [...chosen, other] as never)).toEqual({
       medianSeconds: 3,
       shortestSeconds: 1,
     })
     expect(paceOf(structure(600), chosen.slice(0, 2) as never)).toEqual({
-      medianSeconds: 8,
-      shortestSeconds: 1,
+      medianSeconds: 5,
+      shortestSeconds: 4,
     })
     expect(paceOf(structure(600), [])).toBeNull()
   })

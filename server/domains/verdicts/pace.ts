@@ -67,10 +67,8 @@ export function paceOf(
     .map((at, index) => Math.round((at - (moments[index] ?? at)) / 100) / 10)
     .toSorted((one, other) => one - other)
   const [shortestSeconds] = seconds
-  const medianSeconds = seconds[Math.floor(seconds.length / 2)]
-  return shortestSeconds === undefined || medianSeconds === undefined
-    ? null
-    : { medianSeconds, shortestSeconds }
+  if (shortestSeconds === undefined) return null
+  return { medianSeconds: seconds[Math.floor(seconds.length / 2)] ?? shortestSeconds, shortestSeconds }
 }
 
 /** How many words a text has. */
