@@ -32,7 +32,16 @@ test('a file may have 50 MB, and all of them 100 MB; what lies outside the folde
   const folder = await folderWith({
     ...{ 'one.wav': 50e6, 'two.wav': 50e6 - 1, 'three.wav': 1, 'four.wav': wavOf(1), 'five.wav': 50e6 + 1 },
   })
-  const names = ['../one.wav', 'one.wav', 'two.wav', 'one.wav', 'three.wav', 'four.wav', 'five.wav']
+  const names = [
+    '../one.wav',
+    'one.wav',
+    'two.wav',
+    'one.wav',
+    'none.wav',
+    'three.wav',
+    'four.wav',
+    'five.wav',
+  ]
   expect([...(await measureMedia(folder, names)).refused]).toEqual([
     ['../one.wav', 'lies outside the folder of sounds and pictures'],
     ['four.wav', 'is one too many: all files may have 100 MB'],
