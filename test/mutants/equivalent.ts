@@ -50,6 +50,18 @@ const reasons: readonly { file: string; kind: Mutation['kind']; change: string; 
     reason: 'a person and the time of their act are stored together',
   },
   {
+    file: 'server/domains/results/item-statistics.ts',
+    kind: 'operator changed',
+    change: '(a[index] ?? 0) - middleA → (a[index] ?? 0) + middleA',
+    reason: 'the deviations of the other list are none together, and so a constant beside this one is',
+  },
+  {
+    file: 'server/domains/results/item-statistics.ts',
+    kind: 'operator changed',
+    change: '(b[index] ?? 0) - middleB → (b[index] ?? 0) + middleB',
+    reason: 'the deviations of the other list are none together, and so a constant beside this one is',
+  },
+  {
     file: 'server/domains/results/similarity.ts',
     kind: 'operator changed',
     change: 'other > one → other >= one',
