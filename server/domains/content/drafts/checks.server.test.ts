@@ -26,7 +26,7 @@ async function opened(state: 'waiting' | 'interrupted' | 'done' = 'waiting') {
   const files = {
     ...server.files,
     read: async () => {
-      const row = await stored(draft)
+      const row = draft && (await stored(draft))
       during.push([row?.state, row?.progress])
       return undefined
     },
