@@ -55,7 +55,7 @@ function optionsOf(row: ItemRow, notes: Build['notes']): string[] {
   const count = optionHeadings.findLastIndex((heading) => row.has(heading)) + 1
   const given = optionHeadings.slice(0, count)
   for (const heading of given) {
-    if (!row.has(heading)) notes.fault(row.at(heading), `is empty, but ${given.at(-1)} is not`)
+    if (!row.has(heading)) notes.fault(row.at(heading), `is empty, but Option ${letters[count - 1]} is not`)
   }
   if (count < 2)
     notes.fault(row.at(count === 0 ? 'Option A' : 'Option B'), 'is empty: an item has two options or more')
