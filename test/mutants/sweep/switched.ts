@@ -13,12 +13,11 @@ function cannotStandAlone(node: Node, above: readonly Node[]): boolean {
   const parent = above.at(-1)
   const isKey = parent?.type === 'Property' && parent.key === node && !parent.computed
   const isLink = node.type === 'CallExpression' && above.some(({ type }) => type === 'ChainExpression')
-  const isBase = (node.expression as Node | undefined)?.type === 'CallExpression' && callsSuper(node)
+  const isBase = node.type === 'ExpressionStatement' && isSuper((node.expression as Node).callee)
   return isKey || isLink || node.type === 'SpreadElement' || isBase
 }
 
-const callsSuper = ({ expression }: Node): boolean =>
-  ((expression as Node).callee as Node | undefined)?.type === 'Super'
+const isSuper = (callee: unknown): boolean => (callee as Node | undefined)?.type === 'Super'
 
 /** The changes to a source that can be switched on while it runs and that are not known to be without effect; numbered from `first` on. */
 export function switchableIn(source: string, file: string, first = 0): Switchable[] {
