@@ -1,25 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import {
+  closing,
   imported,
   item,
+  numbered,
   part,
   picture,
   qti,
   reference,
+  references,
+  rubric,
   section,
   sound,
   testOf,
+  timeLimit,
 } from './foreign-package.fixture.ts'
 
-const rubric = (words: string, use = 'instructions') =>
-  `<qti-rubric-block use="${use}" view="candidate"><qti-content-body>${words}</qti-content-body></qti-rubric-block>`
-const limit = (seconds: number) => `<qti-time-limits max-time="${seconds}"/>`
 /** An item that only plays a sound. */
 const talk = `<qti-assessment-item ${qti} identifier="talk" title="t"><qti-item-body><qti-media-interaction response-identifier="P" autostart="true" max-plays="1"><audio src="../a.ogg"/></qti-media-interaction></qti-item-body></qti-assessment-item>`
-const asks = (...names: string[]) => names.map((name) => reference(`i/${name}.xml`)).join('')
 const audio = '<audio src="../a.ogg"/>'
 const files = {
-  ...Object.fromEntries(['1', '2', '3', '4'].map((name) => [`i/${name}.xml`, item({ id: `q${name}` })])),
+  ...numbered(4),
   'i/odd.xml': item({ choice: 'max-choices="2"' }),
   'i/talk.xml': talk,
   'i/talk2.xml': talk,
@@ -52,7 +53,7 @@ const heard = { audio: { file: 'a.ogg', seconds: 1.172 } }
 
 describe("a section within another program's part", () => {
   test('keeps its place among the items beside it, and each section of its own its items', () => {
-    const read = readingOf(section(asks('1') + section(asks('2', '3')) + asks('4')))
+    const read = readingOf(section(references('1') + section(references('2', '3')) + references('4')))
     expect(read).toMatchObject({
       parts: [{ direction: '', lists: [{ asks: 'q1' }, { asks: 'q2 q3' }, { asks: 'q4' }] }],
       told: [],
@@ -61,7 +62,9 @@ describe("a section within another program's part", () => {
   })
 
   test('has its directions above each of its lists, and their sound before the first alone', () => {
-    const inner = section(rubric(`<p>Look.</p>${audio}`) + section(asks('1')) + section(asks('2')))
+    const inner = section(
+      rubric(`<p>Look.</p>${audio}`) + section(references('1')) + section(references('2')),
+    )
     expect(readingOf(section(inner)).parts).toEqual([
       {
         direction: '',
@@ -74,8 +77,8 @@ describe("a section within another program's part", () => {
   })
 
   test('is read without its time limit and what is said after it, which are told once each', () => {
-    const inner = section(`${limit(60)}${rubric('<p>End.</p>', 'navigation')}<qti-odd/>${asks('1', '2')}`)
-    expect(readingOf(section(inner + limit(50)))).toMatchObject({
+    const inner = section(`${timeLimit(60)}${closing('<p>End.</p>')}<qti-odd/>${references('1', '2')}`)
+    expect(readingOf(section(inner + timeLimit(50)))).toMatchObject({
       parts: [{ lists: [{ asks: 'q1 q2' }] }],
       told: [
         "not kept: a part's time limit: its section has one",
@@ -87,25 +90,25 @@ describe("a section within another program's part", () => {
   })
 
   test('of which no item was taken has its directions told', () => {
-    const inner = section(rubric('<p>Look.</p>') + asks('odd'))
-    expect(readingOf(section(asks('1') + inner + section(asks('odd'))))).toMatchObject({
+    const inner = section(rubric('<p>Look.</p>') + references('odd'))
+    expect(readingOf(section(references('1') + inner + section(references('odd'))))).toMatchObject({
       parts: [{ lists: [{ asks: 'q1' }] }],
       told: ['not kept: the directions of a section of which no item was taken'],
     })
   })
 
   test('plays the last of its sounds that stand beside each other, and leaves the others out', () => {
-    const read = readingOf(section(section(asks('1', 'talk', 'talk2', '2', '3'))))
+    const read = readingOf(section(section(references('1', 'talk', 'talk2', '2', '3'))))
     expect(read.parts[0]?.lists).toEqual([{ asks: 'q1' }, { text: '', ...heard, asks: 'q2 q3' }])
     const message = 'a sound that asks nothing, and no item after it'
     expect(read.of('talk')).toEqual([{ kind: 'left out', file: 'i/talk.xml', message }])
-    expect(readingOf(section(section(asks('1', 'talk')))).of('talk')).toEqual(read.of('talk'))
+    expect(readingOf(section(section(references('1', 'talk')))).of('talk')).toEqual(read.of('talk'))
   })
 })
 
 describe("a reference of another program's test", () => {
   test('to what is asked or played already leaves it out, without a line', () => {
-    const read = readingOf(section(section(asks('talk', '1')) + section(asks('talk', '2', '1'))))
+    const read = readingOf(section(section(references('talk', '1')) + section(references('talk', '2', '1'))))
     expect(read.parts[0]?.lists).toMatchObject([{ asks: 'q1', ...heard }, { asks: 'q2' }])
     const twice = { kind: 'left out', message: 'the test asks it twice' }
     expect([read.of('talk'), read.of('1')]).toEqual([
@@ -130,7 +133,7 @@ describe("a reference of another program's test", () => {
     [0, undefined],
   ])('that limits an item with a sound to %d s leaves %s s to answer', (seconds, expected) => {
     const { test: read } = imported({
-      't/t.xml': testOf(part(section(reference('i/1.xml', limit(seconds))), reading)),
+      't/t.xml': testOf(part(section(reference('i/1.xml', timeLimit(seconds))), reading)),
       ...files,
       'i/1.xml': item({ body: audio }),
     })
@@ -141,13 +144,13 @@ describe("a reference of another program's test", () => {
     [1, ['its time limit of 1 s: only what follows a sound is timed by itself']],
     [0, []],
   ])('that limits an item without a sound to %d s is told: %j', (seconds, told) => {
-    const read = readingOf(section(reference('i/1.xml', limit(seconds))))
+    const read = readingOf(section(reference('i/1.xml', timeLimit(seconds))))
     expect(read.of('1').map(({ message }) => message)).toEqual(told)
   })
 
   test('to items that share an identifier gives each another', () => {
     const same = Object.fromEntries(['1', '2', '3'].map((name) => [`i/${name}.xml`, item({ id: 'a' })]))
-    expect(readingOf(section(section(asks('1', '2', '3'))), same).parts[0]?.lists).toEqual([
+    expect(readingOf(section(section(references('1', '2', '3'))), same).parts[0]?.lists).toEqual([
       { asks: 'a a-2 a-3' },
     ])
   })

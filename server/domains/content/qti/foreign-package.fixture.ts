@@ -71,6 +71,18 @@ export const item = ({
 
 export const reference = (path: string, inner = '') =>
   `<qti-assessment-item-ref identifier="x" href="../${path}">${inner}</qti-assessment-item-ref>`
+/** References to the documents `i/NAME.xml`. */
+export const references = (...names: string[]) => names.map((name) => reference(`i/${name}.xml`)).join('')
+/** The documents of so many items, `i/1.xml` and on, whose ids are q1 and on. */
+export const numbered = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`i/${index + 1}.xml`, item({ id: `q${index + 1}` })]),
+  )
+export const rubric = (words: string, attributes = 'use="instructions" view="candidate"') =>
+  `<qti-rubric-block ${attributes}><qti-content-body>${words}</qti-content-body></qti-rubric-block>`
+/** What is said at the end of a section. */
+export const closing = (words: string) => rubric(words, 'use="navigation" view="candidate"')
+export const timeLimit = (seconds: number) => `<qti-time-limits max-time="${seconds}"/>`
 export const testOf = (parts: string, root = '') =>
   `<qti-assessment-test ${qti} identifier="Toets_1" title="A test of others">${root}${parts}</qti-assessment-test>`
 export const part = (inner: string, attributes = 'identifier="p"') =>

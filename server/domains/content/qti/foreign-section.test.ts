@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import {
+  closing,
   imported,
   item,
+  numbered,
   part,
   picture,
   reference,
+  rubric,
   section,
   testOf,
   zipOf,
 } from './foreign-package.fixture.ts'
 import { importPackage } from './import.ts'
 
-const rubric = (words: string, attributes = 'use="instructions" view="candidate"') =>
-  `<qti-rubric-block ${attributes}><qti-content-body>${words}</qti-content-body></qti-rubric-block>`
-const three = Object.fromEntries(['1', '2', '3'].map((name) => [`i/${name}.xml`, item({ id: `q${name}` })]))
+const three = numbered(3)
 const named = 'identifier="r" title="Reading"'
 const messagesOf = (diagnostics: { message: string }[]) => diagnostics.map(({ message }) => message)
 
@@ -39,7 +40,7 @@ describe("directions of another program's sections", () => {
   test('of a section that only holds sections are said by its first part and its last, and its rules are told', () => {
     const outer = '<qti-selection select="1"/><qti-ordering shuffle="true"/>'
     const inner = section(rubric('<p>Part one.</p>') + reference('i/1.xml')) + section(reference('i/2.xml'))
-    const end = rubric('<p>The end.</p>', 'use="navigation" view="candidate"')
+    const end = closing('<p>The end.</p>')
     const { test: read, diagnostics } = imported({
       't/test.xml': testOf(part(section(outer + rubric('<p>For all.</p>') + end + inner, named))),
       ...three,

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import {
+  closing,
   imported,
   item,
+  numbered,
   part,
   picture,
   qti,
-  reference,
+  references,
+  rubric,
   section,
   sound,
   testOf,
+  timeLimit,
   zipOf,
 } from './foreign-package.fixture.ts'
 import { importPackage } from './import.ts'
 
-const rubric = (words: string, use = 'instructions') =>
-  `<qti-rubric-block use="${use}" view="candidate"><qti-content-body>${words}</qti-content-body></qti-rubric-block>`
-const limit = (seconds: number) => `<qti-time-limits max-time="${seconds}"/>`
-const asks = (...names: string[]) => names.map((name) => reference(`i/${name}.xml`)).join('')
 const files = {
-  ...Object.fromEntries(['1', '2', '3', '4'].map((name) => [`i/${name}.xml`, item({ id: `q${name}` })])),
+  ...numbered(4),
   'i/odd.xml': item({ choice: 'max-choices="2"' }),
 }
 const named = (name: string) => `identifier="${name}" title="${name}"`
@@ -46,11 +46,10 @@ const partsOf = ({ sections }: ReturnType<typeof read>, name = 'reading') =>
 
 describe("sections of another program's test", () => {
   test('that only hold sections have these as parts, and what they say for all is said where there are items', () => {
-    const inner = section(rubric('<p>One.</p>') + asks('odd')) + section(asks('1')) + section(asks('2'))
+    const inner =
+      section(rubric('<p>One.</p>') + references('odd')) + section(references('1')) + section(references('2'))
     const test = read(
-      testOf(
-        part(section(rubric('<p>All.</p>') + inner + rubric('<p>End.</p>', 'navigation'), named('reading'))),
-      ),
+      testOf(part(section(rubric('<p>All.</p>') + inner + closing('<p>End.</p>'), named('reading')))),
     )
     expect(partsOf(test)).toEqual(['A/All./q1/', 'B//q2/End.'])
     expect(test.told).toEqual([
@@ -60,17 +59,19 @@ describe("sections of another program's test", () => {
   })
 
   test('that only hold sections keep what their last part says after it, with what they say themselves', () => {
-    const inner = section(asks('1') + rubric('<p>Over.</p>', 'navigation'))
-    const end = rubric('<p>End.</p>', 'navigation')
+    const inner = section(references('1') + closing('<p>Over.</p>'))
+    const end = closing('<p>End.</p>')
     const of = (words: string) => partsOf(read(testOf(part(section(words)))))
     expect(of(inner)).toEqual(['A//q1/Over.'])
     expect(of(inner + end)).toEqual(['A//q1/Over.\n\nEnd.'])
-    expect(of(section(asks('odd')) + end)).toBeUndefined()
+    expect(of(section(references('odd')) + end)).toBeUndefined()
   })
 
   test('that hold items and sections, or nothing, are a part each', () => {
-    expect(partsOf(read(testOf(part(section(asks('1') + section(asks('2')))))))).toEqual(['A//q1 q2/'])
-    expect(read(testOf(part(section('') + section(asks('1'))))).told).toEqual([
+    expect(partsOf(read(testOf(part(section(references('1') + section(references('2')))))))).toEqual([
+      'A//q1 q2/',
+    ])
+    expect(read(testOf(part(section('') + section(references('1'))))).told).toEqual([
       'reading: a part of which no item was taken, with its directions',
       noTable('reading'),
     ])
@@ -82,7 +83,7 @@ describe("sections of another program's test", () => {
         read(
           testOf(
             part(
-              names.map((name, at) => section(asks(`${at + 1}`), `identifier="${name}"`)).join(''),
+              names.map((name, at) => section(references(`${at + 1}`), `identifier="${name}"`)).join(''),
               named('reading'),
             ),
           ),
@@ -95,7 +96,8 @@ describe("sections of another program's test", () => {
   })
 
   test('of more than three parts are in three, and of exactly three nothing is told', () => {
-    const of = (...names: string[]) => read(testOf(part(names.map((name) => section(asks(name))).join(''))))
+    const of = (...names: string[]) =>
+      read(testOf(part(names.map((name) => section(references(name))).join(''))))
     expect(of('1', '2', '3').told).toEqual([noTable('reading')])
     const four = of('1', '2', '3', '4')
     expect(partsOf(four)).toEqual(['A//q1/', 'B//q2/', 'C//q3 q4/'])
@@ -106,23 +108,24 @@ describe("sections of another program's test", () => {
   })
 
   test('have the time of their test part, or of all sections that name one of ours', () => {
-    const timed = (seconds: number, name: string) => section(limit(seconds) + asks(name), named('reading'))
+    const timed = (seconds: number, name: string) =>
+      section(timeLimit(seconds) + references(name), named('reading'))
     const of = (document: string) => {
       const { sections, told } = read(testOf(document))
       return { seconds: sections.reading?.seconds, told: told.filter((one) => one !== noTable('reading')) }
     }
     expect(of(part(timed(60, '1') + timed(30.4, '2')))).toEqual({ seconds: 90, told: [] })
-    expect(of(part(limit(600) + timed(60, '1'), named('reading')))).toEqual({
+    expect(of(part(timeLimit(600) + timed(60, '1'), named('reading')))).toEqual({
       seconds: 600,
       told: ["a part's time limit: its section has one"],
     })
     expect(of(part(timed(1, '1')))).toEqual({ seconds: 1, told: [] })
-    expect(of(part(section(limit(90) + timed(60, '1'), named('reading'))))).toEqual({
+    expect(of(part(section(timeLimit(90) + timed(60, '1'), named('reading'))))).toEqual({
       seconds: 90,
       told: ["a part's time limit: its section has one"],
     })
     expect(of(part(timed(0, '1')))).toEqual({ seconds: undefined, told: [] })
-    expect(of(part(limit(600) + timed(60, '1')))).toEqual({ seconds: 60, told: ['<qti-time-limits>'] })
+    expect(of(part(timeLimit(600) + timed(60, '1')))).toEqual({ seconds: 60, told: ['<qti-time-limits>'] })
   })
 })
 
@@ -132,7 +135,7 @@ describe("another program's test document", () => {
     ['identifier="T 1" title=" "', { id: 't-1', name: 'T 1' }],
     ['identifier="!" title="a"', { id: 'unnamed', name: 'a' }],
   ])('of %s is named by it', (attributes, expected) => {
-    const document = `<qti-assessment-test ${qti} ${attributes}>${part(section(asks('1')))}</qti-assessment-test>`
+    const document = `<qti-assessment-test ${qti} ${attributes}>${part(section(references('1')))}</qti-assessment-test>`
     const { id, name } = read(document)
     expect({ id, name }).toEqual(expected)
   })
@@ -141,7 +144,7 @@ describe("another program's test document", () => {
     const of = (attributes: string) =>
       importPackage(
         zipOf({
-          't/t.xml': `<qti-assessment-test ${qti} ${attributes}>${part(section(asks('1')))}</qti-assessment-test>`,
+          't/t.xml': `<qti-assessment-test ${qti} ${attributes}>${part(section(references('1')))}</qti-assessment-test>`,
           ...files,
         }),
         'reading',
@@ -158,7 +161,7 @@ describe("another program's test document", () => {
   test('has the scores of its table, in the order of right answers', () => {
     const entries = entry(1, 66) + entry(0, 33) + entry(1, 50, 'include-boundary="false"')
     const { scores, told } = read(
-      testOf(part(section(asks('1'))), table('SCALED_READING', entries) + table('SCORE', '')),
+      testOf(part(section(references('1'))), table('SCALED_READING', entries) + table('SCORE', '')),
     )
     expect({ scores, told }).toEqual({ scores: { reading: [33, 66] }, told: [] })
   })
@@ -168,7 +171,7 @@ describe("another program's test document", () => {
     ['no entries', 'SCALED_READING', ''],
     ['a number of right answers left out', 'SCALED_READING', entry(0, 33) + entry(2, 66)],
   ])('with a table of %s has it told, and a straight line', (_, name, entries) => {
-    const { scores, told } = read(testOf(part(section(asks('1'))), table(name, entries)))
+    const { scores, told } = read(testOf(part(section(references('1'))), table(name, entries)))
     expect({ scores, told }).toEqual({
       scores: { reading: [31, 67] },
       told: [`the outcome ${name}`, noTable('reading')],
@@ -176,8 +179,8 @@ describe("another program's test document", () => {
   })
 
   test('has its own scoring, its time limit and what is no section told, and other tests beside it', () => {
-    const more = `${limit(7200)}<qti-outcome-processing/>`
-    const document = testOf(part(`<qti-pre-condition/>${section(asks('1'))}`), more)
+    const more = `${timeLimit(7200)}<qti-outcome-processing/>`
+    const document = testOf(part(`<qti-pre-condition/>${section(references('1'))}`), more)
     expect(read(document, { 't/u.xml': testOf('') }).told).toEqual([
       'the time limit of the whole test: sections have their own',
       '<qti-pre-condition>',
@@ -190,13 +193,13 @@ describe("another program's test document", () => {
 
 describe("Listening of another program's test", () => {
   const listening = (seconds: number | null) => {
-    const limited = seconds === null ? '' : limit(seconds)
+    const limited = seconds === null ? '' : timeLimit(seconds)
     const own = {
       'i/1.xml': item({ id: 'q1', body: '<audio src="../a.ogg"/>' }),
       'a.ogg': sound,
       'a.png': picture,
     }
-    return read(testOf(part(limited + section(asks('1')), named('listening'))), own)
+    return read(testOf(part(limited + section(references('1')), named('listening'))), own)
   }
   const unused = 'webcontent: nothing that was taken names it'
 
